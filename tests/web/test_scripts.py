@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ronde.texts.alphabet import fold
+from ronde.model.folding import fold
 from ronde.web.public.site import ASSETS
 from support.source import ROOT
 

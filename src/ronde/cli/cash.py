@@ -20,7 +20,6 @@ from ronde.conduct.office import RecordPayment, VoidPayment
 from ronde.errors import ModelError
 from ronde.model import PaymentFor, PaymentMethod, Tournament
 from ronde.queries.cash import Cash, cash
-from ronde.texts.alphabet import fold
 from ronde.texts.amounts import cash_table, fee_class_text, method_text
 from ronde.texts.cli import Words
 from ronde.texts.dates import date_text

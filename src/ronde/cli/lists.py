@@ -11,8 +11,9 @@ from typing import IO
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import file_name, talk
-from ronde.formats.lists import ListedPlayer, open_list
+from ronde.formats.lists import open_list
 from ronde.model import Cadence, RatingKind
+from ronde.model.listed import ListedPlayer
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]

@@ -12,8 +12,9 @@ from ronde.documents.needs import ROUND
 from ronde.documents.paper import Cell, Chip, Column, Listing, Section, Styled, plain_name
 from ronde.documents.rounds import idle, not_published
 from ronde.model import Color, Game, PlayerId
+from ronde.model.folding import fold
 from ronde.queries.tables import board_key
-from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.alphabet import sort_key
 
 __all__ = ["KINDS"]
 

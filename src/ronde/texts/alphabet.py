@@ -1,4 +1,4 @@
-"""The order of names in lists, as each language has it, and names as a search reads them."""
+"""The order of names in lists, as each language has it."""
 
 from __future__ import annotations
 
@@ -6,27 +6,13 @@ import unicodedata
 from functools import cache
 
 from ronde.catalogue import say
+from ronde.model.folding import fold
 from ronde.texts.language import Language
 
-__all__ = ["fold", "sort_key"]
+__all__ = ["sort_key"]
 
 _AFTER = "\U0010ffff"
 """Behind every letter: `n` + this sorts behind everything that begins with `n`."""
-_UNMARKED = {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"}
-"""Letters that are not a letter and a mark to Unicode, yet are listed like one.
-
-`web/static/filter.js` has the same.
-"""
-
-
-def fold(text: str) -> str:
-    """A text as a search reads it: marks and capitals do not count, in any language.
-
-    >>> fold("Østby, Élodie"), fold("Straße")
-    ('ostby, elodie', 'strasse')
-    """
-    letters = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(_UNMARKED.get(x, x) for x in letters if not unicodedata.combining(x))
 
 
 def sort_key(text: str, language: Language) -> tuple[str, str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from ronde.texts.alphabet import fold
+from ronde.model.folding import fold
 
 __all__ = ["name_words", "named_like"]
 

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from ronde.catalogue import ENGLISH, languages
-from ronde.texts.alphabet import fold
+from ronde.model.folding import fold
 from ronde.texts.language import Language
 
 __all__ = [

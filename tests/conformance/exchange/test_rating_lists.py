@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from ronde.errors import FormatError
-from ronde.formats.lists import ListedPlayer, RatingList, open_list
+from ronde.formats.lists import RatingList, open_list
 from ronde.model import Cadence
+from ronde.model.listed import ListedPlayer
 from support.corpus import members
 from support.databases import databases, expected_tables
 

@@ -9,8 +9,9 @@ import zipfile
 import pytest
 
 from ronde.errors import FormatError
-from ronde.formats.lists import ListedPlayer, open_list
+from ronde.formats.lists import open_list
 from ronde.model import Cadence, Sex
+from ronde.model.listed import ListedPlayer
 
 HEADING = (
     "ID Number      Name                                                         Fed Sex Tit  WTit"

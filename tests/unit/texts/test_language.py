@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from ronde.texts.alphabet import fold, sort_key
+from ronde.model.folding import fold
+from ronde.texts.alphabet import sort_key
 from ronde.texts.dates import date_span_text, date_text, moment_text
 from ronde.texts.language import (
     clauses,

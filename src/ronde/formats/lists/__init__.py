@@ -6,7 +6,6 @@ shown, and a list with more than one bad line in a hundred is refused at its end
 
 from __future__ import annotations
 
-from ronde.formats.lists.opening import RatingList, open_list
-from ronde.formats.lists.people import BadLine, ListedPlayer, ListedRating, ListSource
+from ronde.formats.lists.opening import BadLine, RatingList, open_list
 
-__all__ = ["BadLine", "ListSource", "ListedPlayer", "ListedRating", "RatingList", "open_list"]
+__all__ = ["BadLine", "RatingList", "open_list"]

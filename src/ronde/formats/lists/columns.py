@@ -10,13 +10,13 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ronde.errors import FormatError
-from ronde.formats.lists.people import (
+from ronde.model import BirthDate, Cadence, Sex
+from ronde.model.listed import (
     UNRATED,
     ListedPlayer,
     ListedRating,
     is_womens_title,
 )
-from ronde.model import BirthDate, Cadence, Sex
 
 __all__ = [
     "Heading",

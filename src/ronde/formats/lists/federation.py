@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from ronde.errors import FormatError
 from ronde.formats.jet import Value, read_jet
-from ronde.formats.lists.people import UNRATED, ListedPlayer, ListedRating
 from ronde.formats.papi.words import KINDS, RATINGS, SEXES, TITLES
 from ronde.model import BirthDate, Cadence, RatingKind
+from ronde.model.listed import UNRATED, ListedPlayer, ListedRating
 
 __all__ = ["read_federation"]
 

@@ -7,8 +7,8 @@ from xml.parsers import expat
 
 from ronde.errors import FormatError
 from ronde.formats.lists.columns import birth_of, is_inactive, rating_of, split_titles
-from ronde.formats.lists.people import UNRATED, ListedPlayer, ListedRating, is_womens_title
 from ronde.model import Cadence, Sex
+from ronde.model.listed import UNRATED, ListedPlayer, ListedRating, is_womens_title
 
 __all__ = ["read_markup"]
 

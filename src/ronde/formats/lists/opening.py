@@ -5,18 +5,18 @@ from __future__ import annotations
 import datetime as dt
 import itertools
 from collections.abc import Iterator
-from typing import IO
+from typing import IO, NamedTuple
 
 from ronde.errors import FormatError
 from ronde.formats.jet import is_jet
 from ronde.formats.lists.columns import LineReader, read_heading
 from ronde.formats.lists.federation import read_federation
 from ronde.formats.lists.markup import read_markup
-from ronde.formats.lists.people import BadLine, ListedPlayer, ListSource
 from ronde.formats.lists.streams import Packed, chunks, lines, read_all, texts, unpacked
 from ronde.model import Cadence
+from ronde.model.listed import ListedPlayer, ListSource
 
-__all__ = ["RatingList", "open_list"]
+__all__ = ["BadLine", "RatingList", "open_list"]
 
 _SHOWN = 20
 _ALLOWED = 100
@@ -25,6 +25,13 @@ _HOPELESS = 50_000
 """So many bad lines are more than one in a hundred of any list."""
 
 _Found = Iterator[tuple[int, ListedPlayer | str]]
+
+
+class BadLine(NamedTuple):
+    """A line that could not be read: where, and how it begins."""
+
+    line: int
+    text: str
 
 
 class RatingList:

@@ -9,8 +9,9 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.admin.ledger import Account
 from ronde.model import Player, PlayerId
+from ronde.model.folding import fold
 from ronde.queries.cash import Cash, cash
-from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.frame import Frame, frame_of, render_page

@@ -13,6 +13,7 @@ from django.utils import timezone
 from ronde.catalogue import languages
 from ronde.journal import ActRefused, State
 from ronde.model import Player, Tournament
+from ronde.model.folding import fold
 from ronde.platform.throttle import TooManyAttempts
 from ronde.queries.attendance import attendance
 from ronde.queries.licences import entries_in_order
@@ -20,7 +21,7 @@ from ronde.services import kiosks
 from ronde.services.kiosks import Kiosk, Purpose
 from ronde.services.people.accounts import guess_label
 from ronde.services.player_codes import player_of_card
-from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.texts.play import play_text
 from ronde.web.play.play import PLAY_COOKIE, play_language, typed_code

@@ -10,10 +10,11 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import reverse
 
 from ronde.model import Absence, Player, PlayerId, RequestedBye, Tournament
+from ronde.model.folding import fold
 from ronde.queries.past import state_after
 from ronde.services import attendance as service
 from ronde.services.attendance import WishedBye
-from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, new_key

@@ -11,10 +11,11 @@ from django.urls import reverse
 
 from ronde.admin.answers import Verdict
 from ronde.model import Player, PlayerId
+from ronde.model.folding import fold
 from ronde.queries.attendance import Attendance
 from ronde.queries.licences import entries_in_order
 from ronde.services import attendance as service
-from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.texts.licences import entry_sentences
 from ronde.texts.web import web_text

@@ -13,12 +13,13 @@ from ronde.admin.answers import Verdict
 from ronde.conduct.licences import NoteAdmission
 from ronde.formats.typed_names import swapped
 from ronde.model import Player, PlayerId, Title
+from ronde.model.folding import fold
 from ronde.queries.licences import entries_in_order, judged
 from ronde.queries.players import same_person
 from ronde.queries.starting_list import Entrant, starting_list
 from ronde.services import exchange, players as service
 from ronde.services.office import office_act
-from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.alphabet import sort_key
 from ronde.texts.checks import check_sentence
 from ronde.texts.language import Language
 from ronde.texts.licences import entry_sentences

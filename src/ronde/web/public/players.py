@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ronde.model.folding import fold
 from ronde.services.public.views import PublicPlayer, PublicRound
-from ronde.texts.alphabet import fold
 from ronde.web.public.asked import Ask
 
 __all__ = ["players_page"]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 
 from ronde.model import BoardNo, Game, Player, PlayerId, Tournament
+from ronde.model.folding import fold
 from ronde.queries.by_hand import (
     Chosen,
     Warned,
@@ -21,7 +22,6 @@ from ronde.queries.by_hand import (
 )
 from ronde.queries.checks import Level
 from ronde.services.cached import system_round
-from ronde.texts.alphabet import fold
 from ronde.texts.language import Language
 from ronde.texts.outside import consequence_text
 

@@ -11,11 +11,12 @@ from django.utils.safestring import SafeString
 from ronde.errors import NoValidPairing, RondeError
 from ronde.journal import State
 from ronde.model import Player, PlayerId
+from ronde.model.folding import fold
 from ronde.queries.rounds import needs_color_draw, preview
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.services.why import Explained, explain_next, explain_round, why_not
 from ronde.store.errors import NotStored
-from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.alphabet import sort_key
 from ronde.texts.dutch import Speaker, speaker_of
 from ronde.texts.errors import error_lines
 from ronde.texts.finding import name_words, named_like

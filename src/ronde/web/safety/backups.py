@@ -13,6 +13,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 
+from ronde.model.folding import fold
 from ronde.platform.backup_files import DATABASE, DAYS, Backup, backups_in, identity
 from ronde.services import followers as follower_service
 from ronde.services.backups import BackupStatus, back_up_database, back_up_everything, backup_status
@@ -20,7 +21,6 @@ from ronde.services.followed import forget_followed
 from ronde.services.followers import followers
 from ronde.services.security_journal import Kind
 from ronde.store.store import StoredEvent
-from ronde.texts.alphabet import fold
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState

@@ -12,12 +12,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ronde.model import Player
+from ronde.model.folding import fold
 from ronde.queries.by_hand import may_pair_by_hand
 from ronde.queries.progress import working_round
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.rules.editions import REGULATIONS
 from ronde.services.people.members import events_of
-from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.texts.laws import find_article, look_up as look_up_laws
 from ronde.texts.manual import look_up

@@ -5,11 +5,10 @@ from __future__ import annotations
 import enum
 from typing import NamedTuple
 
-from ronde.model import BirthDate, Cadence, RatingKind, Sex
+from ronde.model.people import BirthDate, Cadence, RatingKind, Sex
 
 __all__ = [
     "UNRATED",
-    "BadLine",
     "ListSource",
     "ListedPlayer",
     "ListedRating",
@@ -70,13 +69,6 @@ class ListedPlayer(NamedTuple):
         """The rating of a cadence."""
         found: ListedRating = getattr(self, cadence.value)
         return found
-
-
-class BadLine(NamedTuple):
-    """A line that could not be read: where, and how it begins."""
-
-    line: int
-    text: str
 
 
 def is_womens_title(title: str) -> bool:
