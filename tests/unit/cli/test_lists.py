@@ -43,3 +43,60 @@ def test_bad_files_end_with_words(run: Run, tmp_path: Path) -> None:
     code, _, said = run("lists", "show", _put(tmp_path, "short-lines.txt"))
     assert code == 3
     assert "cannot be read" in said
+
+
+class TestKept:
+    """Lists kept in the data folder: read in, searched, compared, forgotten."""
+
+    @pytest.fixture
+    def data(self, run: Run, tmp_path: Path) -> Path:
+        file = tmp_path / "players_list_foa.txt"
+        assert run("lists", "generate", "1500", "--seed", 5, "-o", file)[0] == 0
+        folder = tmp_path / "data"
+        code, out, said = run("lists", "import", file, "--data", folder, "--month", "2026-11")
+        assert (code, said) == (0, "")
+        assert out == "FIDE list 2026-11: 1500 players.\n"
+        return folder
+
+    def test_status_and_forget(self, run: Run, data: Path) -> None:
+        assert "1500 players" in run("lists", "status", "--data", data)[1]
+        assert run("lists", "forget", "fide", "--data", data)[0] == 0
+        assert "No list is kept" in run("lists", "status", "--data", data)[2]
+
+    def test_search(self, run: Run, data: Path) -> None:
+        _, out, _ = run("lists", "search", "b", "--json", "--data", data, "--limit", 1)
+        [best] = json.loads(out)
+        code, out, _ = run("lists", "search", best["fide_id"], "--data", data)
+        assert (code, best["name"] in out) == (0, True)
+        assert run("lists", "search", "qqqqqqqqqq", "--data", data)[0] == 1
+
+    def test_match_says_what_the_list_has_otherwise(
+        self, run: Run, data: Path, tmp_path: Path
+    ) -> None:
+        _, out, _ = run("lists", "search", "b", "--json", "--data", data, "--limit", 3)
+        players = json.loads(out)
+        rows = "".join(
+            f"{p['name']};{p['fide_id']};{p['standard'] + 10}\n".replace(",", " ") for p in players
+        )
+        table = tmp_path / "players.csv"
+        table.write_text(f"name;fide_id;rating\n{rows}")
+        event = tmp_path / "event.ronde"
+        assert run("convert", table, event)[0] == 0
+        code, out, _ = run("lists", "match", event, "--data", data)
+        assert code == 1
+        for player in players:
+            assert f"{player['standard'] + 10}" in out
+            assert f"{player['standard']}" in out
+        code, out, _ = run("lists", "match", event, "--data", data, "--json")
+        assert [found["by"] for found in json.loads(out)] == ["fide_id"] * 3
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [("import",), ("search", "a", "--limit", "0"), ("forget", "uscf"), ("generate", "x"),
+         ("import", "x", "--month", "11/2026"), ("status", "--cadence", "slow")],
+    )  # fmt: skip
+    def test_what_cannot_be_understood(self, run: Run, tmp_path: Path, arguments: object) -> None:
+        assert isinstance(arguments, tuple)
+        code, _, said = run("lists", *arguments, "--data", tmp_path)
+        assert code == 3
+        assert "ronde lists" in said

@@ -26,6 +26,7 @@ ASKED = {
     "journal": ("texts/journal.py",),
     "play": ("web/play", "services/claims.py"),
     "findings": ("texts/findings.py",),
+    "listed": ("texts/listed.py",),
     "norms": ("texts/norms.py",),
     "numbers": ("texts/number_words.py",),
     "prizes": ("texts/prizes.py",),

@@ -19,6 +19,7 @@ from ronde.model.listed import (
 )
 
 __all__ = [
+    "MONTHS",
     "Heading",
     "LineReader",
     "birth_of",
@@ -30,7 +31,7 @@ __all__ = [
 
 _TOKEN = re.compile(r"ID Number|\S+")
 _MONTH = re.compile(r"([A-Z]{3})(\d\d)")
-_MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
+MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
 _COMBINED: Mapping[Cadence, tuple[str, str, str]] = MappingProxyType(
     {
         Cadence.STANDARD: ("SRtng", "SGm", "SK"),
@@ -125,9 +126,9 @@ def _month_of(token: str) -> dt.date | None:
     (datetime.date(2026, 10, 1), None)
     """
     match = _MONTH.fullmatch(token)
-    if match is None or match.group(1) not in _MONTHS:
+    if match is None or match.group(1) not in MONTHS:
         return None
-    return dt.date(2000 + int(match.group(2)), _MONTHS.index(match.group(1)) + 1, 1)
+    return dt.date(2000 + int(match.group(2)), MONTHS.index(match.group(1)) + 1, 1)
 
 
 # --- lines ----------------------------------------------------------------------------------------

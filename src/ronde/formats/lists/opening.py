@@ -37,8 +37,9 @@ class BadLine(NamedTuple):
 class RatingList:
     """A list being read: iterate over it once, and look at the rest afterwards.
 
-    `month` is that of the list, if it says it; `day` that of the file in its archive. `count` are
-    the people read so far, `bad_count` the lines that could not be, `bad` the first of them.
+    `month` is that of the list, if it says it; `day` that of the file in its archive; `cadence`
+    that of a list with one of the three ratings. `count` are the people read so far, `bad_count`
+    the lines that could not be, `bad` the first of them.
     """
 
     def __init__(
@@ -48,11 +49,13 @@ class RatingList:
         source: ListSource,
         month: dt.date | None = None,
         day: dt.date | None = None,
+        cadence: Cadence | None = None,
         force: bool = False,
     ) -> None:
         self.source = source
         self.month = month
         self.day = day
+        self.cadence = cadence
         self.count = 0
         self.bad_count = 0
         self.bad: list[BadLine] = []
@@ -123,7 +126,9 @@ def open_list(
         if start[:15].lower().startswith((b"<html", b"<!doctype html")):
             raise FormatError("lists.html", text=shown)
         found = read_markup(texts(whole), cadence=cadence)
-        return RatingList(found, source=ListSource.FIDE, day=packed.day, force=force)
+        return RatingList(
+            found, source=ListSource.FIDE, day=packed.day, cadence=cadence, force=force
+        )
     return _in_columns(packed, lines(whole), cadence, force=force)
 
 
@@ -142,7 +147,12 @@ def _in_columns(
                 yield number, line
 
     return RatingList(
-        people(), source=ListSource.FIDE, month=heading.month, day=packed.day, force=force
+        people(),
+        source=ListSource.FIDE,
+        month=heading.month,
+        day=packed.day,
+        cadence=None if heading.is_combined else heading.ratings[0].cadence,
+        force=force,
     )
 
 

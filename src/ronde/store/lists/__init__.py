@@ -1,0 +1,12 @@
+"""Lists of players kept on this machine: each replaced whole, and searched as somebody types.
+
+A list is not part of an event: it can be fetched anew, so no backup holds it, and it lies in a
+file of its own beside the database.
+"""
+
+from __future__ import annotations
+
+from ronde.store.lists.kept import Found, KeptList, ListFacts, Lists
+from ronde.store.lists.sqlite import LISTS_FOLDER, SqliteLists
+
+__all__ = ["LISTS_FOLDER", "Found", "KeptList", "ListFacts", "Lists", "SqliteLists"]
