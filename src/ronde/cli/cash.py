@@ -19,6 +19,7 @@ from ronde.conduct import Wish
 from ronde.conduct.office import RecordPayment, VoidPayment
 from ronde.errors import ModelError
 from ronde.model import PaymentFor, PaymentMethod, Tournament
+from ronde.model.folding import fold
 from ronde.queries.cash import Cash, cash
 from ronde.texts.amounts import cash_table, fee_class_text, method_text
 from ronde.texts.cli import Words

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ronde.errors import ModelError
 from ronde.model import PlayerId, Tournament
-from ronde.texts.alphabet import fold
+from ronde.model.folding import fold
 
 __all__ = [
     "identities",

@@ -13,8 +13,8 @@ from ronde.model import (
     PenaltyKind,
     Sequel,
 )
+from ronde.model.folding import fold
 from ronde.queries.incidents import LogRow
-from ronde.texts.alphabet import fold
 from ronde.texts.language import Language, join, points_text
 from ronde.texts.money import money_text
 
