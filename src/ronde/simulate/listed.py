@@ -16,8 +16,10 @@ _ONSETS = "b c ch d f g h j k l m n p ph r s sh st t tr v w y z br gr kl".split(
 _VOWELS = "a e i o u ai ei ou ia eo".split()
 _CODAS = "- - - n r s l k t v nd ng ch x ski".split()
 _FEDERATIONS = tuple(
-    "IND RUS FRA GER ESP ITA USA TUR IRI POL CZE HUN SRB UKR BRA ARG NED BEL SUI AUT ENG GRE ROU "
-    "BUL CRO SLO SVK NOR SWE DEN FIN ISL CHN JPN AUS CAN MEX COL PER CUB EGY RSA GEO ARM AZE KAZ".split()
+    (
+        "IND RUS FRA GER ESP ITA USA TUR IRI POL CZE HUN SRB UKR BRA ARG NED BEL SUI AUT ENG GRE "
+        "ROU BUL CRO SLO SVK NOR SWE DEN FIN ISL CHN JPN AUS CAN MEX COL PER CUB EGY RSA GEO ARM"
+    ).split()
 )
 _TITLES = ((2500, "GM"), (2400, "IM"), (2300, "FM"), (2200, "CM"))
 _WOMENS_TITLES = ((2300, "WGM"), (2200, "WIM"), (2100, "WFM"), (2000, "WCM"))
