@@ -33,17 +33,20 @@ HOMONYM = LISTED._replace(fide_id="600009", national_id="", birth=BirthDate(1971
 
 
 def test_an_entry_takes_what_the_list_says() -> None:
-    assert Person(
-        name="Duval, Marie-Ève",
-        sex=Sex.WOMAN,
-        title=Title.WFM,
-        federation="FRA",
-        birth=BirthDate(1998),
-        fide_id="600001",
-        national_id="A12345",
-        ratings=(RatingEntry(value=2105),),
-        k=20,
-    ) == ENTRY
+    assert (
+        Person(
+            name="Duval, Marie-Ève",
+            sex=Sex.WOMAN,
+            title=Title.WFM,
+            federation="FRA",
+            birth=BirthDate(1998),
+            fide_id="600001",
+            national_id="A12345",
+            ratings=(RatingEntry(value=2105),),
+            k=20,
+        )
+        == ENTRY
+    )
     assert as_person(LISTED, Cadence.RAPID).k is None
     assert differences(ENTRY, LISTED) == ()
 
