@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from ronde.catalogue import has, say
+from ronde.model.folding import fold
 from ronde.rules.admin.articles import Article, article, articles
-from ronde.texts.alphabet import fold
 from ronde.texts.language import Language
 
 __all__ = ["Passage", "find_article", "look_up", "passage", "passages"]
