@@ -14,7 +14,7 @@ __all__ = ["invented_players"]
 _FAMILIES, _GIVEN = 60_000, 9_000
 _ONSETS = "b c ch d f g h j k l m n p ph r s sh st t tr v w y z br gr kl".split()
 _VOWELS = "a e i o u ai ei ou ia eo".split()
-_CODAS = "- - - n r s l k t v nd ng ch x ski".split()
+_CODAS = "- - - n r s l k t v nt ng ch x ski".split()
 _FEDERATIONS = tuple(
     (
         "IND RUS FRA GER ESP ITA USA TUR IRI POL CZE HUN SRB UKR BRA ARG NED BEL SUI AUT ENG GRE "
