@@ -22,6 +22,7 @@ from ronde.web.api import (
     documents,
     following,
     incidents,
+    laws,
     norms,
     numbering,
     organisation,
@@ -100,6 +101,7 @@ API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
 API.add_router("", incidents.router)
+API.add_router("", laws.router)
 API.add_router("", documents.router)
 
 
