@@ -67,6 +67,8 @@ PAGES = (
     "/tournaments/1/journal/",
     "/tournaments/1/settings/",
     "/tournaments/1/settings/acceleration/degressive/",
+    "/laws/",
+    "/laws/?q=mobile&edition=2018",
     "/manual/",
     "/manual/?q=bye",
     "/manual/how-to/time-controls-and-ratings/",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from django.template import Context, Template
@@ -105,15 +106,20 @@ class TestPalette:
         assert self.hits(client, asked, f"/tournaments/{demo}/search/") == []
 
 
-def test_a_citation_leads_to_its_articles(demo: int) -> None:
-    template = Template("{% load laws %}{% law cite t %}")
-    said = template.render(Context({"cite": "Laws 7.5.5, 9.5.3", "t": demo}))
-    assert said == (
-        f'Laws <a href="/tournaments/{demo}/laws/#7.5.5">7.5.5</a>, '
-        f'<a href="/tournaments/{demo}/laws/#9.5.3">9.5.3</a>'
+@pytest.mark.parametrize(
+    ("head", "address"), [(SimpleNamespace(id=7), "/tournaments/7/laws/"), (None, "/laws/")]
+)
+def test_a_citation_leads_to_its_articles(head: object, address: str) -> None:
+    def said(cite: str) -> str:
+        frame = SimpleNamespace(head=head)
+        return Template("{% law cite %}").render(Context({"cite": cite, "frame": frame}))
+
+    assert said("Laws 7.5.5, 9.5.3") == (
+        f'Laws <a href="{address}#7.5.5">7.5.5</a>, <a href="{address}#9.5.3">9.5.3</a>'
     )
-    other = template.render(Context({"cite": "FFE R03 2.2.1 <", "t": demo}))
-    assert other == "FFE R03 2.2.1 &lt;"
+    assert said("FFE R03 2.2.1 <; Laws 12.9") == (
+        f'FFE R03 2.2.1 &lt;; Laws <a href="{address}#12.9">12.9</a>'
+    )
 
 
 def test_a_proposed_penalty_leads_to_its_article(client: Client, demo: int) -> None:

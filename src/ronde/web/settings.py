@@ -69,6 +69,7 @@ TEMPLATES = [
         "DIRS": [WEB],
         "OPTIONS": {
             "builtins": [
+                "ronde.web.templatetags.laws",
                 "ronde.web.templatetags.ronde",
                 "ronde.web.templatetags.rounds",
                 "ronde.web.templatetags.standings",

@@ -196,14 +196,20 @@ def references(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def cited(text: str) -> tuple[tuple[str, str], ...]:
-    """A citation in pieces as `references` gives them; in one piece if it is not of the Laws.
+    """A citation in pieces as `references` gives them; what is not of the Laws leads nowhere.
 
     >>> cited("Laws 7.5.5, 9.5.3")
     (('Laws ', ''), ('7.5.5', '7.5.5'), (', ', ''), ('9.5.3', '9.5.3'))
     >>> cited("FFE R03 2.2.1"), cited("11.3.1")
     ((('FFE R03 2.2.1', ''),), (('11.3.1', '11.3.1'),))
+    >>> cited("book 6.8 5; Laws 12.9")
+    (('book 6.8 5', ''), ('; ', ''), ('Laws ', ''), ('12.9', '12.9'))
     """
-    return references(text) if _OF_THE_LAWS.fullmatch(text) else ((text, ""),)
+    return tuple(
+        piece
+        for source in re.split(r"(; )", text)
+        for piece in (references(source) if _OF_THE_LAWS.fullmatch(source) else ((source, ""),))
+    )
 
 
 @cache

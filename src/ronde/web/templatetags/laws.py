@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django import template
+from django.template import Context
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -14,10 +15,11 @@ __all__ = ["register"]
 register = template.Library()
 
 
-@register.simple_tag
-def law(citation: str, tournament: int) -> SafeString:
-    """A citation whose articles lead to the Laws that the event is played under."""
-    address = reverse("laws-at-event", args=[tournament])
+@register.simple_tag(takes_context=True)
+def law(context: Context, citation: str) -> SafeString:
+    """A citation whose articles lead to their words, in the edition of the page's tournament."""
+    head = context["frame"].head
+    address = reverse("laws") if head is None else reverse("laws-at-event", args=[head.id])
     return format_html_join(
         "",
         "{}",
