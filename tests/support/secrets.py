@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ronde.conduct.appeals import RecordAppeal
 from ronde.conduct.forfeits import ExamineForfeit
 from ronde.conduct.incidents import (
-    RecordAppeal,
     RecordComplaint,
     RecordIncident,
     RecordInspection,
@@ -30,6 +30,7 @@ from ronde.conduct.office import (
 from ronde.journal import Journal, events as ev
 from ronde.model import (
     Appeal,
+    AppealOutcome,
     BirthDate,
     BudgetLine,
     Charge,
@@ -68,6 +69,8 @@ OFFICE = (
     *("zqfacts", "zqwitness", "zqdecided", "zqattached", "zqmistaken"),
     *("zqstatement", "zqaccuser", "zqaccused", "zqinspected"),
     *("zqexcuse", "zqanswered", "zqmeans", "zqcase"),
+    *("zqappealed", "zqasked", "zqreplied", "zqreported"),
+    *("zqreasons", "zqeffect", "Zqmember", "Zqaside"),
     *("313.37", "313,37", "31337", "271.82", "271,82", "27182"),
 )
 """What only the office holds, and the remarks; sums in cents and as people write them."""
@@ -174,7 +177,23 @@ def _wishes() -> Iterator[Wish]:
             note="zqcase",
         )
     )
-    yield RecordAppeal(appeal=Appeal(number=0, player=first, statements="zqstatement"))
+    yield RecordAppeal(
+        appeal=Appeal(
+            number=0,
+            player=first,
+            round=RoundNo(1),
+            decision="zqappealed",
+            statements="zqstatement",
+            asked="zqasked",
+            answer="zqreplied",
+            report="zqreported",
+            reasons="zqreasons",
+            effect="zqeffect",
+            members=("Zqmember, Ada",),
+            aside=("Zqaside, Ida",),
+            outcome=AppealOutcome.UPHELD,
+        )
+    )
     yield RecordComplaint(
         complaint=Complaint(number=0, suspected=first, complainant="zqaccuser", facts="zqaccused")
     )

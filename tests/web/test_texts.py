@@ -221,6 +221,7 @@ DYNAMIC: dict[str, set[str]] = {
     "screen.call.": {"soon", "now"},
     "incidents.side.": {"white", "black"},
     "forfeits.do.": {s.value for s in Sequel if s is not Sequel.OPEN},
+    "appeals.text.": {"statements", "asked", "answer", "report"},
     "needs.flag.": set(FLAGS),
     "needs.task.": set(ASSISTANT_TASKS),
     "needs.card.": set(CARD_LINES),

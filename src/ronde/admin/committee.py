@@ -9,13 +9,22 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from ronde.admin.answers import Check, Verdict
 from ronde.errors import ModelError
 from ronde.model import BirthDate, CommitteeMember, Person, Seat, StandsFor
 from ronde.rules.admin.committee import LEAST_AGE, LEAST_RESERVES, SIZES
 
-__all__ = ["age_on", "committee_checks", "refuse_doubles", "same_person", "sitting"]
+__all__ = [
+    "Panel",
+    "age_on",
+    "committee_checks",
+    "panel_of",
+    "refuse_doubles",
+    "same_person",
+    "sitting",
+]
 
 _FIDE = "book 6.9 X.2"
 _BOOK = "book 1.1 A.4"
@@ -45,6 +54,45 @@ def refuse_doubles(committee: Iterable[CommitteeMember]) -> None:
         seen.append(member.person)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """Who decides one appeal: those who sit, and who stood aside for which reserve.
+
+    A reserve of None: nobody was left to sit in that place.
+    """
+
+    seats: tuple[CommitteeMember, ...]
+    replaced: tuple[tuple[CommitteeMember, CommitteeMember | None], ...] = ()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The names of those whose places stay empty."""
+        return tuple(member.person.name for member, reserve in self.replaced if reserve is None)
+
+
+def panel_of(committee: Iterable[CommitteeMember], concerned: Iterable[Person] = ()) -> Panel:
+    """Whoever is concerned is replaced by the next reserve who is not.
+
+    Rule: book@2022-01 1.1 (A.4.1), 6.9 (X.2).
+    """
+    committee, concerned = tuple(committee), tuple(concerned)
+    free = [m for m in committee if not any(same_person(m.person, c) for c in concerned)]
+    reserves = [m for m in free if m.seat is Seat.RESERVE]
+    seats: list[CommitteeMember] = []
+    replaced: list[tuple[CommitteeMember, CommitteeMember | None]] = []
+    for member in committee:
+        if member.seat is Seat.RESERVE:
+            continue
+        if member in free:
+            seats.append(member)
+            continue
+        reserve = reserves.pop(0) if reserves else None
+        replaced.append((member, reserve))
+        if reserve is not None:
+            seats.append(reserve)
+    return Panel(seats=tuple(seats), replaced=tuple(replaced))
+
+
 def sitting(
     committee: Iterable[CommitteeMember],
     *,
@@ -65,19 +113,10 @@ def sitting(
             if any(same_person(person, party) for party in parties):
                 raise ModelError("committee.party", name=person.name)
         return tuple(m for m in committee if any(same_person(m.person, c) for c in called))
-    free = [m for m in committee if not any(same_person(m.person, p) for p in parties)]
-    reserves = [m for m in free if m.seat is Seat.RESERVE]
-    found = []
-    for member in committee:
-        if member.seat is Seat.RESERVE:
-            continue
-        if member in free:
-            found.append(member)
-        elif reserves:
-            found.append(reserves.pop(0))
-        else:
-            raise ModelError("committee.no_reserve", name=member.person.name)
-    return tuple(found)
+    found = panel_of(committee, parties)
+    if found.missing:
+        raise ModelError("committee.no_reserve", name=found.missing[0])
+    return found.seats
 
 
 def age_on(birth: BirthDate | None, day: dt.date, *, least: int) -> bool | None:

@@ -1,4 +1,4 @@
-"""The arbiter's desk: incidents and what they do to results, appeals, fair play."""
+"""The arbiter's desk: incidents and what they do to results, fair play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ronde.admin.committee import same_person
 from ronde.admin.penalties import check_penalty
 from ronde.conduct.arrangements import AdjustPoints, RevokeAdjustment
 from ronde.conduct.players import (
@@ -20,7 +19,6 @@ from ronde.conduct.results import EnterResult, seat_of
 from ronde.errors import ModelError
 from ronde.journal import Event, State, apply
 from ronde.journal.events import (
-    AppealRecorded,
     ComplaintRecorded,
     ExitEnded,
     ExitNoted,
@@ -32,7 +30,6 @@ from ronde.journal.events import (
 from ronde.journal.lookups import locate
 from ronde.journal.refusals import EntryUnknown
 from ronde.model import (
-    Appeal,
     Color,
     Complaint,
     DepartureKind,
@@ -41,7 +38,6 @@ from ronde.model import (
     Incident,
     Inspection,
     PenaltyKind,
-    Person,
     PlayerId,
     Points,
     RequestedBye,
@@ -57,7 +53,6 @@ __all__ = [
     "EndExit",
     "LostGame",
     "NoteExit",
-    "RecordAppeal",
     "RecordComplaint",
     "RecordIncident",
     "RecordInspection",
@@ -348,56 +343,6 @@ def _said(entry: Incident) -> Incident:
 def _decided(entry: Incident) -> object:
     """What was decided, about whom and which game."""
     return entry.penalty, entry.player, entry.round, entry.board, entry.table
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RecordAppeal:
-    """Note an appeal (number 0: a new one), or what became of it; `result` is the new result."""
-
-    appeal: Appeal
-    result: Result | None = None
-
-    def decide(self, state: State) -> tuple[Event, ...]:
-        """The appeal if it says something new, and the result that the committee decided.
-
-        Raises:
-            ModelError: somebody sits twice, or in their own case.
-            NotPaired, NoSuchTable, NoSuchBoard, BoardAmbiguous: there is no such game.
-        """
-        appeal = self.appeal
-        if not appeal.number:
-            appeal = replace(appeal, number=len(state.office.appeals) + 1)
-        _check_members(state.tournament, appeal)
-        known = next((a for a in state.office.appeals if a.number == appeal.number), None)
-        noted: tuple[Event, ...] = () if known == appeal else (AppealRecorded(appeal=appeal),)
-        if self.result is None:
-            return noted
-        if appeal.round is None or appeal.board is None:
-            raise ModelError("incident.no_game")
-        entered = EnterResult(
-            round=appeal.round, board=appeal.board, table=appeal.table, result=self.result
-        )
-        return (*noted, *entered.decide(state))
-
-
-def _check_members(tournament: Tournament, appeal: Appeal) -> None:
-    """Nobody judges their own case, nobody has two votes.
-
-    Rule: book@2022-01 6.9 (X), 5.1 (model, article 12).
-    """
-    parties = [] if appeal.player is None else [tournament.player(appeal.player).person]
-    if appeal.round is not None and appeal.board is not None:
-        place, _ = seat_of(tournament, appeal.round, appeal.board, appeal.table)
-        round_, index = locate(tournament, place)
-        parties += [tournament.player(p).person for p in round_.games[index].players]
-    seen: list[Person] = []
-    for name in appeal.members:
-        member = Person(name=name)
-        if any(same_person(member, other) for other in seen):
-            raise ModelError("committee.twice", name=name)
-        if any(same_person(member, party) for party in parties):
-            raise ModelError("committee.party", name=name)
-        seen.append(member)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

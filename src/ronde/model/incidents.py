@@ -11,6 +11,7 @@ import enum
 from dataclasses import dataclass
 
 from ronde.model import bounds
+from ronde.model.games import Result
 from ronde.model.ids import BoardNo, PlayerId, RoundNo
 
 __all__ = [
@@ -174,9 +175,18 @@ class Appeal:
     """An appeal as it stands now: who, against what, who sat, what was decided and why.
 
     `incident` is the entry of the log that it is about, `player` the appellant or `appellant` a
-    name (a captain). `announced` and `received` are in the hall's time. `ground` is why it is
-    inadmissible (`late`, `no_fee`, `no_decision`). `effect` says what was done to the result;
-    `told` is the day on which the loser was told of the next instance.
+    name (a captain). `statements` is what the appellant wrote and `asked` what they ask for,
+    `answer` what the other side wrote, `report` what the arbiter did.
+
+    `announced`, `received` and `ended` (the round was over; from then the deadline counts) are in
+    the hall's time. `written` and `of_official` (it is against a decision of an arbiter or the
+    organiser) are None where nobody said. `receipt` and `refund` are the numbers of the payments
+    at the cash desk, where the fee went through it; `fee_part` is given back where it is not all.
+
+    `members` sat, `aside` stood aside. `ground` is why it is inadmissible (`late`, `no_fee`,
+    `no_decision`, `not_written`). `result` is the result the committee gave the game in the place
+    of `was`; `effect` says what else was done. `told` is the day on which the parties were told
+    of the decision and of the next instance.
     """
 
     number: int
@@ -202,13 +212,39 @@ class Appeal:
     effect: str = ""
     decided: dt.datetime | None = None
     told: dt.date | None = None
+    ended: dt.datetime | None = None
+    written: bool | None = None
+    of_official: bool | None = None
+    asked: str = ""
+    answer: str = ""
+    report: str = ""
+    aside: tuple[str, ...] = ()
+    result: Result | None = None
+    was: Result | None = None
+    receipt: int | None = None
+    refund: int | None = None
+    fee_part: int | None = None
 
     def __post_init__(self) -> None:
         bounds.within(bounds.NUMBER, self.number, self.incident, self.board, self.table)
         bounds.within(bounds.NUMBER, self.player, self.votes_for, self.votes_against)
+        bounds.within(bounds.NUMBER, self.receipt, self.refund)
         bounds.within(bounds.ROUND, self.round)
-        bounds.within(bounds.CENTS, self.fee)
-        bounds.few(bounds.LIST, self.members)
+        bounds.within(bounds.CENTS, self.fee, self.fee_part)
+        bounds.few(bounds.LIST, self.members, self.aside)
         bounds.short(bounds.LINE, self.appellant, self.decision, self.statements, *self.members)
-        bounds.short(bounds.LINE, self.reasons, self.effect, self.article)
+        bounds.short(bounds.LINE, self.reasons, self.effect, self.article, *self.aside)
+        bounds.short(bounds.LINE, self.asked, self.answer, self.report)
         bounds.short(bounds.WORD, self.ground)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is decided yet."""
+        return self.outcome is AppealOutcome.OPEN
+
+    @property
+    def given_back(self) -> int:
+        """How much of the fee was given back, in cents."""
+        if not self.fee_returned:
+            return 0
+        return (self.fee or 0) if self.fee_part is None else self.fee_part

@@ -49,6 +49,7 @@ class PaymentFor(enum.Enum):
 
     ENTRY = "entry"
     LICENCE = "licence"
+    APPEAL = "appeal"
     OTHER = "other"
 
 

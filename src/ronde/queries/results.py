@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
 
+from ronde.journal import Journal
 from ronde.journal.citations import Article, cite
+from ronde.journal.events import ResultCorrected, ResultEntered, RoundClosed
 from ronde.model import Tournament
 
-__all__ = ["Effect", "correction_effect"]
+__all__ = ["Effect", "correction_effect", "results_in_at"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,3 +47,19 @@ def correction_effect(tournament: Tournament, number: int) -> Effect:
     reaches = settings.rounds is None or number + 2 <= settings.rounds
     code = "next_but_one" if reaches else "standings"
     return Effect(code=code, rule=rule, round=number + 2, paired=number + 1, closed=closed)
+
+
+def results_in_at(journal: Journal, round_no: int) -> dt.datetime | None:
+    """When a round was over: it was closed, or its last result entered; None: it is not."""
+    played = journal.state.tournament.rounds[round_no - 1 : round_no]
+    if not any(round_.is_complete for round_ in played):
+        return None
+    last = None
+    for entry in reversed(journal.entries):
+        act = entry.event
+        if isinstance(act, RoundClosed) and act.round == round_no:
+            return entry.at
+        written = isinstance(act, ResultEntered | ResultCorrected) and act.round == round_no
+        if last is None and written:
+            last = entry.at
+    return last

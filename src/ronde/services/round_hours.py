@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ronde.admin.default_time import DefaultTime, Stage, StartPlan
 from ronde.journal import Journal
-from ronde.journal.events import ResultCorrected, ResultEntered, RoundClosed
 from ronde.queries.playing_rules import default_time_of, start_plan_of
+from ronde.queries.results import results_in_at
 from ronde.queries.systems import plays_matches
 from ronde.services.public.sharing import announced_starts
 from ronde.services.public.views import RoundClock, round_clocks
@@ -97,20 +97,10 @@ def round_hours(
 
 def _corrections_until(journal: Journal, round_no: int) -> dt.datetime | None:
     """So many minutes after the results were published: the round closed, or its last one in."""
-    event = journal.state.tournament
-    minutes = event.settings.rules.correction_minutes
-    played = event.rounds[round_no - 1 : round_no]
-    if minutes is None or not any(r.is_complete for r in played):
+    minutes = journal.state.tournament.settings.rules.correction_minutes
+    if minutes is None:
         return None
-    written = (ResultEntered, ResultCorrected)
-    last = None
-    for entry in reversed(journal.entries):
-        act = entry.event
-        if isinstance(act, RoundClosed) and act.round == round_no:
-            last = entry.at
-            break
-        if last is None and isinstance(act, written) and act.round == round_no:
-            last = entry.at
+    last = results_in_at(journal, round_no)
     return None if last is None else last + dt.timedelta(minutes=minutes)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.api.urls import urlpatterns as api
+from ronde.web.appeals.urls import urlpatterns as appeals
 from ronde.web.arrangements.urls import urlpatterns as arrangements
 from ronde.web.base.urls import urlpatterns as base
 from ronde.web.cash.urls import urlpatterns as cash
@@ -81,6 +82,7 @@ urlpatterns = [
     *regulations,
     *contacts,
     *licences,
+    *appeals,
     *incidents,
     *fair_play,
     *forfeits,

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from ronde.conduct import Wish
+from ronde.conduct.appeals import RecordAppeal
 from ronde.conduct.incidents import (
     CorrectIncident,
     LostGame,
     NoteExit,
-    RecordAppeal,
     RecordComplaint,
     RecordIncident,
     RecordInspection,
@@ -228,7 +228,8 @@ class TestAppeals:
     def test_the_committee_changes_the_result_in_the_same_act(self, table: Desk) -> None:
         appeal = Appeal(number=0, player=TWO, round=R1, board=BoardNo(1))
         noted, entered = RecordAppeal(appeal=appeal, result=Result.DRAW).decide(table.state)
-        assert noted == act.AppealRecorded(appeal=replace(appeal, number=1))
+        decided = replace(appeal, number=1, result=Result.DRAW, was=Result.PENDING)
+        assert noted == act.AppealRecorded(appeal=decided)
         assert entered == act.ResultEntered(round=R1, board=BoardNo(1), result=Result.DRAW)
 
     @pytest.mark.parametrize(

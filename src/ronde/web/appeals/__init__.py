@@ -1,0 +1,1 @@
+"""Appeals: the list, lodging one, what became of it."""

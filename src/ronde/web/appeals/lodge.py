@@ -1,0 +1,245 @@
+"""An appeal lodged, from a game, an incident or neither, and completed until it is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+
+from ronde.admin.appeals import Terms
+from ronde.admin.money import typed_text
+from ronde.conduct.appeals import RecordAppeal
+from ronde.errors import ModelError
+from ronde.journal.refusals import ActRefused
+from ronde.model import Appeal, BoardNo, PaymentMethod, Player, PlayerId, RoundNo
+from ronde.queries.appeals import appeal_terms, game_of_appeal, place_of
+from ronde.queries.incidents import log
+from ronde.queries.results import results_in_at
+from ronde.queries.tables import read_board_key
+from ronde.services.acts import carry_out
+from ronde.store.errors import NotStored
+from ronde.texts.desk import told
+from ronde.texts.errors import error_lines
+from ronde.texts.language import Language
+from ronde.texts.web import web_text
+from ronde.web.appeals.moments import read_moment, shown_moment
+from ronde.web.forms import Fields, FormState, new_key
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_tournament, signature
+
+__all__ = ["METHODS", "LodgePage", "appeal_of", "complete", "lodge"]
+
+METHODS = ("", *(method.value for method in PaymentMethod))
+"""How the fee changed hands; empty: not through the cash desk."""
+_TEXT = 4000
+_LINE = 400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LodgePage:
+    """The form; `number` 0: a new appeal. `problem` is what cannot be."""
+
+    tournament: int
+    number: int
+    form: FormState
+    chosen: int
+    players: tuple[Player, ...]
+    incidents: tuple[tuple[str, str], ...]
+    terms: Terms
+    paid: bool
+    methods: tuple[str, ...] = METHODS
+    problem: str = ""
+
+
+def appeal_of(opened: Opened, number: int) -> Appeal:
+    """The appeal of that number.
+
+    Raises:
+        NotStored: there is none.
+    """
+    appeals = opened.state.office.appeals
+    if not 1 <= number <= len(appeals):
+        raise NotStored(kind="appeal", number=number)
+    return appeals[number - 1]
+
+
+def lodge(request: HttpRequest, t: int) -> HttpResponse:
+    """A new appeal; the address may name an incident, or a round and a board."""
+    opened = open_tournament(t)
+    return _form(request, opened, _begun(request, opened))
+
+
+def complete(request: HttpRequest, t: int, a: int) -> HttpResponse:
+    """What the parties wrote, and when; of one that is decided nothing changes any more."""
+    opened = open_tournament(t)
+    appeal = appeal_of(opened, a)
+    if not appeal.is_open:
+        return redirect(reverse("appeal", args=[t, a]))
+    return _form(request, opened, appeal)
+
+
+def _form(request: HttpRequest, opened: Opened, appeal: Appeal) -> HttpResponse:
+    language = language_of(request)
+    form, problem, status = FormState(values=_values(appeal), key=new_key()), "", 200
+    if request.method == "POST":
+        fields = Fields(request.POST)
+        wish = _wish(fields, opened, appeal)
+        if not fields.errors:
+            try:
+                done = carry_out(STORE, opened.id, wish, signature(request))
+                number = appeal.number or len(done.state.office.appeals)
+                return redirect_after(request, done, reverse("appeal", args=[opened.id, number]))
+            except (ModelError, ActRefused) as error:
+                problem = " ".join(error_lines(error, language))
+        form, status = fields.state(), 422
+    page = LodgePage(
+        tournament=opened.id,
+        number=appeal.number,
+        form=form,
+        chosen=_number(form.values.get("player", "")),
+        players=_players(opened, appeal),
+        incidents=tuple(
+            (str(row.incident.number), _named(opened, row.incident.number, language))
+            for row in log(opened.state)
+        ),
+        terms=appeal_terms(opened.tournament.settings),
+        paid=appeal.receipt is not None,
+        problem=problem,
+    )
+    code = "appeals.complete" if appeal.number else "appeals.lodge"
+    title = web_text(language, code, number=appeal.number)
+    frame = frame_of(request, title=title, opened=opened, section="incidents")
+    return render_page(request, "appeals/lodge.html", page, frame, status=status)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+
+
+def _begun(request: HttpRequest, opened: Opened) -> Appeal:
+    """What the address says: an incident, or a round and a board."""
+    now, language = timezone.localtime(), language_of(request)
+    begun = Appeal(
+        number=0,
+        received=now,
+        fee=appeal_terms(opened.tournament.settings).fee,
+        written=True,
+        of_official=True,
+    )
+    entry = next(
+        (r for r in log(opened.state) if str(r.incident.number) == request.GET.get("incident")),
+        None,
+    )
+    place = read_board_key(request.GET.get("board", ""))
+    round_no = _number(request.GET.get("round", "")) or None
+    if entry is not None:
+        incident = entry.incident
+        round_no, place = incident.round, (incident.table, incident.board or 0)
+        begun = replace(
+            begun,
+            incident=incident.number,
+            player=incident.player,
+            decision=_decided(opened, incident.number, language),
+            announced=incident.at if incident.appeal else None,
+        )
+    if round_no is None or not 1 <= round_no <= len(opened.tournament.rounds):
+        return begun
+    ended = results_in_at(opened.journal, round_no)
+    begun = replace(
+        begun,
+        round=RoundNo(round_no),
+        ended=None if ended is None else timezone.localtime(ended),
+    )
+    if place is None or not place[1]:
+        return begun
+    return replace(begun, table=place[0], board=BoardNo(place[1]))
+
+
+def _named(opened: Opened, number: int, language: Language) -> str:
+    """An incident to choose: who, and what was decided."""
+    row = next(row for row in log(opened.state) if row.incident.number == number)
+    who = "" if row.player is None else f"{row.player.name} · "
+    return f"{who}{told(row.incident, language)}"
+
+
+def _decided(opened: Opened, number: int, language: Language) -> str:
+    row = next(row for row in log(opened.state) if row.incident.number == number)
+    article = f" ({row.incident.article})" if row.incident.article else ""
+    return f"{told(row.incident, language)}{article}"
+
+
+def _players(opened: Opened, appeal: Appeal) -> tuple[Player, ...]:
+    """Who may be the appellant: the two of the game first, then everybody."""
+    tournament = opened.tournament
+    game = game_of_appeal(tournament, appeal)
+    first = () if game is None else tuple(tournament.player(p) for p in game.players)
+    return (*first, *(player for player in tournament.players if player not in first))
+
+
+def _values(appeal: Appeal) -> Mapping[str, str]:
+    return {
+        "player": "" if appeal.player is None else str(appeal.player),
+        "appellant": appeal.appellant,
+        "incident": "" if appeal.incident is None else str(appeal.incident),
+        "round": "" if appeal.round is None else str(appeal.round),
+        "board": place_of(appeal),
+        "decision": appeal.decision,
+        "statements": appeal.statements,
+        "asked": appeal.asked,
+        "answer": appeal.answer,
+        "report": appeal.report,
+        "announced": shown_moment(appeal.announced),
+        "ended": shown_moment(appeal.ended),
+        "received": shown_moment(appeal.received),
+        "fee": typed_text(appeal.fee),
+        "method": "",
+        "written": _YES_NO[appeal.written],
+        "of_official": _YES_NO[appeal.of_official],
+    }
+
+
+_YES_NO = {None: "", True: "yes", False: "no"}
+_SAID = {"": None, "yes": True, "no": False}
+
+
+def _wish(fields: Fields, opened: Opened, appeal: Appeal) -> RecordAppeal:
+    tournament = opened.tournament
+    player = _number(fields.text("player", longest=9))
+    appellant = "" if player else fields.text("appellant", longest=_LINE)
+    if player not in tournament.player_by_id and not appellant:
+        fields.errors["player"] = "appeals.nobody"
+    incident = _number(fields.text("incident", longest=9)) or None
+    round_no = fields.integer("round", low=1, high=max(1, len(tournament.rounds)))
+    typed = fields.text("board", longest=20)
+    place = read_board_key(typed) if typed else None
+    if typed and (place is None or round_no is None):
+        fields.errors["board"] = "appeals.no_board"
+    fee = appeal.fee if appeal.receipt is not None else fields.cents("fee")
+    method = fields.choice("method", METHODS)
+    new = replace(
+        appeal,
+        player=PlayerId(player) if player else None,
+        appellant=appellant,
+        incident=incident,
+        round=None if round_no is None else RoundNo(round_no),
+        table=None if place is None else place[0],
+        board=None if place is None else BoardNo(place[1]),
+        decision=fields.text("decision", longest=_LINE, required=True),
+        statements=fields.text("statements", longest=_TEXT),
+        asked=fields.text("asked", longest=_LINE),
+        answer=fields.text("answer", longest=_TEXT),
+        report=fields.text("report", longest=_TEXT),
+        announced=read_moment(fields, "announced"),
+        ended=read_moment(fields, "ended"),
+        received=read_moment(fields, "received"),
+        fee=fee,
+        written=_SAID[fields.choice("written", tuple(_SAID))],
+        of_official=_SAID[fields.choice("of_official", tuple(_SAID))],
+    )
+    return RecordAppeal(appeal=new, method=PaymentMethod(method) if method else None)
