@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from django.http import QueryDict
+from django.utils import timezone
 
 from ronde.admin.money import cents_typed
 from ronde.errors import ModelError
 
-__all__ = ["Fields", "FormState", "new_key"]
+__all__ = ["Fields", "FormState", "moment_typed", "new_key"]
 
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
 _DECIMAL = re.compile(r"(-?)([0-9]{1,6})(?:[.,]([0-9]{1,3}))?")
@@ -38,6 +39,14 @@ class FormState:
 def new_key() -> str:
     """A key that makes a form's second submission harmless."""
     return secrets.token_urlsafe(12)
+
+
+def moment_typed(moment: dt.datetime | None) -> str:
+    """A moment as an input for day and hour holds it."""
+    if moment is None:
+        return ""
+    local = timezone.localtime(moment) if timezone.is_aware(moment) else moment
+    return f"{local:%Y-%m-%dT%H:%M}"
 
 
 class Fields:
@@ -132,6 +141,18 @@ class Fields:
         try:
             return dt.time.fromisoformat(value).replace(tzinfo=None)
         except ValueError:
+            self.errors[name] = "form.not_a_time"
+            return None
+
+    def moment(self, name: str) -> dt.datetime | None:
+        """Day and hour by this machine's clock, as such inputs send it."""
+        value = self._data.get(name, "").strip()
+        if not value:
+            return None
+        try:
+            found = dt.datetime.fromisoformat(value)
+            return found if timezone.is_aware(found) else timezone.make_aware(found)
+        except (ValueError, OverflowError):
             self.errors[name] = "form.not_a_time"
             return None
 

@@ -26,8 +26,7 @@ from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web.appeals.appeal import ChairRow, chair_rows
 from ronde.web.appeals.lodge import METHODS, appeal_of
-from ronde.web.appeals.moments import read_moment, shown_moment
-from ronde.web.forms import Fields, FormState, new_key
+from ronde.web.forms import Fields, FormState, moment_typed, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.organisation.verdicts import VerdictLine, verdict_lines
@@ -181,7 +180,7 @@ def _values(held: Appeal, case: AppealCase) -> Mapping[str, str]:
         "result": "",
         "back": typed_text(held.given_back) if not held.is_open else "",
         "method": PaymentMethod.CASH.value if held.receipt is not None else "",
-        "decided": shown_moment(held.decided or timezone.localtime()),
+        "decided": moment_typed(held.decided or timezone.localtime()),
         "told": f"{(held.told or timezone.localdate()):%Y-%m-%d}",
     }
 
@@ -207,7 +206,7 @@ def _wish(
     back = fields.cents("back")
     if back is None:
         back = (held.fee or 0) if fee_due(outcome, held.fee) is FeeDue.RETURNED else 0
-    decided = read_moment(fields, "decided")
+    decided = fields.moment("decided")
     usual = (c.member.person.name for c in case.chairs if c.member.seat is not Seat.RESERVE)
     aside = tuple(name for name in usual if members and name not in members)
     new = replace(

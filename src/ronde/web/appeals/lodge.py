@@ -26,8 +26,7 @@ from ronde.texts.desk import told
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.appeals.moments import read_moment, shown_moment
-from ronde.web.forms import Fields, FormState, new_key
+from ronde.web.forms import Fields, FormState, moment_typed, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
@@ -194,9 +193,9 @@ def _values(appeal: Appeal) -> Mapping[str, str]:
         "asked": appeal.asked,
         "answer": appeal.answer,
         "report": appeal.report,
-        "announced": shown_moment(appeal.announced),
-        "ended": shown_moment(appeal.ended),
-        "received": shown_moment(appeal.received),
+        "announced": moment_typed(appeal.announced),
+        "ended": moment_typed(appeal.ended),
+        "received": moment_typed(appeal.received),
         "fee": typed_text(appeal.fee),
         "method": "",
         "written": _YES_NO[appeal.written],
@@ -235,9 +234,9 @@ def _wish(fields: Fields, opened: Opened, appeal: Appeal) -> RecordAppeal:
         asked=fields.text("asked", longest=_LINE),
         answer=fields.text("answer", longest=_TEXT),
         report=fields.text("report", longest=_TEXT),
-        announced=read_moment(fields, "announced"),
-        ended=read_moment(fields, "ended"),
-        received=read_moment(fields, "received"),
+        announced=fields.moment("announced"),
+        ended=fields.moment("ended"),
+        received=fields.moment("received"),
         fee=fee,
         written=_SAID[fields.choice("written", tuple(_SAID))],
         of_official=_SAID[fields.choice("of_official", tuple(_SAID))],
