@@ -8,8 +8,8 @@ from __future__ import annotations
 import datetime as dt
 
 from ronde.conduct import Wish, decide
+from ronde.conduct.appeals import RecordAppeal
 from ronde.conduct.incidents import (
-    RecordAppeal,
     RecordComplaint,
     RecordIncident,
     RecordInspection,

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from ronde.conduct.appeals import RecordAppeal
 from ronde.conduct.example.announced import CHIEF, COMMITTEE, DEPUTY, Calendar, Say
 from ronde.conduct.forfeits import ExamineForfeit
 from ronde.conduct.incidents import (
     EndExit,
     NoteExit,
-    RecordAppeal,
     RecordIncident,
     RecordInspection,
     TakeBackExit,
