@@ -84,7 +84,7 @@ def test_only_the_proxy_says_who_asks_and_how(
 
 
 def test_two_first_starts_at_once_set_up_one_installation(tmp_path: Path) -> None:
-    """Of two servers on an empty folder one makes tables, key and demonstration; both serve."""
+    """Of two servers on an empty folder one makes tables, key and demonstrations; both serve."""
     with ThreadPoolExecutor(2) as pool:
         started = list(pool.map(start, [tmp_path, tmp_path]))
     try:
@@ -96,4 +96,4 @@ def test_two_first_starts_at_once_set_up_one_installation(tmp_path: Path) -> Non
     check = "SELECT count(*) FROM store_event"
     if not postgres.is_wanted():
         with closing(sqlite3.connect(tmp_path / "ronde.sqlite3")) as database:
-            assert database.execute(check).fetchone() == (1,)
+            assert database.execute(check).fetchone() == (2,)

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from ronde.errors import FormatError, ModelError, Phrase
-from support.catalogues import fields_of, messages
+from support.catalogues import fields_of, wordings
 from support.source import SOURCE, subclasses, trees
 
 _OWN = {"line", "column", "text", "path", "players", "missing", "article", "found", "usage"} | {
@@ -21,7 +21,7 @@ _OWN = {"line", "column", "text", "path", "players", "missing", "article", "foun
 
 def words() -> Mapping[str, str]:
     """The English; `texts/test_catalogues.py` compares the other languages with it."""
-    return {code: message.forms[0] for code, message in messages("en", "faults").items()}
+    return {code: forms[0] for code, forms in wordings("faults").items()}
 
 
 def _codes(node: ast.expr) -> list[ast.expr]:

@@ -75,7 +75,7 @@ def _problems(case: RulesCase) -> Iterator[ClauseError]:
             most=LONGEST_DEFAULT,
         )
     if rules.forfeits_exclude == 0:
-        yield ClauseError("clause.from_one", clause="forfeits", field="forfeits_exclude", value=0)
+        yield ClauseError("clause.from_one", clause="forfeits", field="forfeits_exclude")
     yield from _draw_problems(rules)
     yield from _annex_problems(case)
     yield from _guideline_problems(case)

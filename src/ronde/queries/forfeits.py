@@ -129,9 +129,11 @@ def forfeit_of(state: State, player: Player, round_: Round, today: dt.date) -> F
     for row in forfeits(state, today):
         if (row.player.id, row.round) == (player.id, round_.number):
             return row
-    paired = round_.game_of(player.id) is not None
-    code = "case.not_forfeited" if paired else "case.not_paired"
-    raise CaseError(code, player=player.name, round=round_.number)
+    raise CaseError(
+        "case.not_paired" if round_.game_of(player.id) is None else "case.not_forfeited",
+        player=player.name,
+        round=round_.number,
+    )
 
 
 def cite_of(settings: Settings, row: ForfeitRow, sequel: Sequel) -> str:

@@ -70,7 +70,7 @@ def _refused(answers: Mapping[str, str]) -> Iterator[ClauseError]:
         row = ROWS.get(clause)
         asked = next((p for p in row.parameters if p.name == name), None) if row else None
         if asked is None:
-            yield ClauseError("clause.no_question", clause=clause, field=key, value=value)
+            yield ClauseError("clause.no_question", clause=clause, field=key)
         elif value:
             yield from _wrong(clause, key, asked, value)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import enum
 from typing import Annotated
 
 from django.http import HttpRequest
 from django.utils import timezone
 from ninja import Query, Router
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
+from ronde.rules.admin.laws import LAWS
 from ronde.rules.editions import REGULATIONS
 from ronde.services.people.roles import Role
 from ronde.texts.laws import Passage, look_up, passages
@@ -24,11 +24,10 @@ router = Router(tags=["Laws of Chess"])
 _LONGEST = 80
 
 
-class LawsEdition(enum.StrEnum):
-    """An edition of the Laws, by its year."""
-
-    Y2018 = "2018"
-    Y2023 = "2023"
+_EDITIONS = f"^({'|'.join(LAWS)})$"
+_OF_TODAY = "Else the edition in force today."
+LawsEdition = Annotated[str, StringConstraints(pattern=_EDITIONS)]
+"""An edition of the Laws, by its year."""
 
 
 class Elsewhere(schemas.Said):
@@ -62,12 +61,10 @@ def laws(
     q: Annotated[
         str, Query("", max_length=_LONGEST, description="A number or words; empty: every article.")
     ],
-    edition: Annotated[
-        LawsEdition | None, Query(None, description="Else the edition in force today.")
-    ],
+    edition: Annotated[str | None, Query(None, pattern=_EDITIONS, description=_OF_TODAY)],
 ) -> Laws:
     """The articles of that number with everything under it, or those that have all the words."""
-    in_force = LawsEdition(REGULATIONS["laws"].in_force(timezone.localdate()))
+    in_force = REGULATIONS["laws"].in_force(timezone.localdate())
     chosen = edition or in_force
     language = language_of(request)
     asked = q.strip()
@@ -82,7 +79,7 @@ def _article(part: Passage) -> LawArticle:
         text=part.text,
         changed=part.changed,
         elsewhere=[
-            Elsewhere(edition=LawsEdition(edition), number=number)
+            Elsewhere(edition=edition, number=number)
             for edition, number in part.article.elsewhere.items()
         ],
     )
