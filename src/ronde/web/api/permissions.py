@@ -54,7 +54,7 @@ class Caller:
 
     @property
     def reader(self) -> Reader:
-        """Which complaints may be read: all by a chief's token, by others those it wrote."""
+        """Which complaints may be read: those that were written with the token."""
         return reader_for(self.role, "" if self.token is None else self.token.identity)
 
 
