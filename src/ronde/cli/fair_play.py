@@ -220,7 +220,7 @@ def _inspection_line(row: InspectionRow, words: Words) -> tuple[str, ...]:
         row.board,
         occasion_text(made.on_complaint, words.language),
         made.by,
-        ", ".join(name for name in (made.witness, made.player_witness) if name),
+        " · ".join(name for name in (made.witness, made.player_witness) if name),
         labelled(result, made.found, words.language) if made.found else result,
     )
 

@@ -130,8 +130,8 @@ def _checks(desk: Desk, held: Complaint) -> str:
     found = []
     for row in reversed(inspections(desk.state, player=held.suspected)):
         made = row.inspection
-        told = inspection_text(made, desk.tournament, desk.language)
+        told = inspection_text(made, None, desk.language)
         if made.round is not None:
             told = labelled(desk.say("frame.round", round=made.round), told, desk.language)
         found.append(told)
-    return " · ".join(found)
+    return "; ".join(found)

@@ -118,7 +118,7 @@ def _inspected(desk: Desk, row: InspectionRow) -> tuple[Cell, ...]:
             part for part in (made.method, occasion_text(made.on_complaint, language)) if part
         ),
         made.by,
-        ", ".join(name for name in (made.witness, made.player_witness) if name),
+        " · ".join(name for name in (made.witness, made.player_witness) if name),
         labelled(result, what, language) if what else result,
     )
 

@@ -18,6 +18,7 @@ from ronde.model import Complaint, Inspection, InspectionResult, TickState
 from ronde.queries.complaints import Reader, recipients_of, register, suspect_of
 from ronde.queries.deadlines import Line, edition_of, lines
 from ronde.queries.fair_play import rules_of
+from ronde.rules.admin.federation import is_french
 from ronde.rules.admin.forfeits import forfeit_policy
 
 __all__ = ["SENT_TO_COMMISSION", "AfterLine", "after_event"]
@@ -96,6 +97,8 @@ def _inspection(
 ) -> Iterator[AfterLine]:
     player = state.tournament.player_by_id.get(made.player)
     who, edition = "" if player is None else player.name, rules_of(state).edition
+    if is_french(state.tournament.settings.federation) is False:
+        return  # both papers are the French federation's
     report = timeline.get(_REPORT)
     minutes = _is_ticked(state, _MINUTES) or (report is not None and report.status is Status.DONE)
     told = Recipient(

@@ -134,8 +134,11 @@ def refusal_step_text(step: str, language: Language) -> str:
     return say(language, "desk", f"refusal.{step}")
 
 
-def inspection_text(made: Inspection, tournament: Tournament, language: Language) -> str:
-    """Who was inspected how, by whom, before whom, with which result; not on whose word."""
+def inspection_text(made: Inspection, tournament: Tournament | None, language: Language) -> str:
+    """Who was inspected how, by whom, before whom, with which result; not on whose word.
+
+    Without a tournament the player is not named: it is said of somebody.
+    """
     result = inspection_result_text(made.result, language)
     if made.found:
         result = say(language, "desk", "inspection.result", result=result, found=made.found)
@@ -145,9 +148,9 @@ def inspection_text(made: Inspection, tournament: Tournament, language: Language
         ("inspection.own_witness", made.player_witness),
     )
     parts = (
-        player_name(made.player, tournament, language),
+        "" if tournament is None else player_name(made.player, tournament, language),
         made.method,
         *(say(language, "desk", code, name=name) for code, name in people if name),
         result,
     )
-    return ", ".join(part for part in parts if part)
+    return " · ".join(part for part in parts if part)  # names have commas of their own

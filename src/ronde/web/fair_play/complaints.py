@@ -30,12 +30,11 @@ from ronde.texts.fair_play import (
     body_text,
     complainant_text,
     form_text,
-    inspection_text,
     recipient_text,
 )
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.fair_play.said import exits_said
+from ronde.web.fair_play.said import exits_said, inspection_said
 from ronde.web.files.issuing import issued_document
 from ronde.web.files.papers import sent
 from ronde.web.files.sources import source_of
@@ -232,11 +231,7 @@ def _page(
             for recipient in recipients_of(opened.journal, complaint)
         ),
         inspections=tuple(
-            (
-                row.inspection.number,
-                inspection_text(row.inspection, opened.tournament, language),
-            )
-            for row in rows
+            (row.inspection.number, inspection_said(row.inspection, language)) for row in rows
         ),
         exits="" if total is None else exits_said(total, language),
         prints=_prints(request, opened, complaint),

@@ -26,11 +26,11 @@ from ronde.services.fair_play import note_inspection
 from ronde.store.errors import NotStored
 from ronde.texts.desk import lost_text
 from ronde.texts.errors import error_lines
-from ronde.texts.fair_play import inspection_result_text, inspection_text, refusal_step_text
+from ronde.texts.fair_play import inspection_result_text, refusal_step_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.access import principal_of
-from ronde.web.fair_play.said import exits_said
+from ronde.web.fair_play.said import exits_said, inspection_said
 from ronde.web.fair_play.seats import Seats, seats_of
 from ronde.web.forms import Fields, FormState, moment_typed, new_key
 from ronde.web.frame import frame_of, render_page
@@ -183,7 +183,7 @@ def _known(opened: Opened, made: Inspection, language: Language) -> tuple[str, .
         return ()
     rows = inspections(opened.state, player=made.player)
     told = [
-        inspection_text(row.inspection, opened.tournament, language)
+        inspection_said(row.inspection, language)
         for row in rows
         if row.inspection.number != made.number
     ]

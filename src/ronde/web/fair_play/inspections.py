@@ -100,7 +100,7 @@ def _line(row: InspectionRow, state: State, language: Language) -> InspectionLin
         occasion=occasion_text(made.on_complaint, language),
         method=made.method,
         by=made.by,
-        witnesses=", ".join(name for name in (made.witness, made.player_witness) if name),
+        witnesses=" · ".join(name for name in (made.witness, made.player_witness) if name),
         result=inspection_result_text(made.result, language),
         found=made.found,
         chip=_CHIPS[made.result.value],

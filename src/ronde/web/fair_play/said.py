@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 
+from ronde.model import Inspection
 from ronde.queries.fair_play import ExitTotal
-from ronde.texts.language import Language
+from ronde.texts.fair_play import inspection_text
+from ronde.texts.language import Language, labelled
 from ronde.texts.web import web_text
 
-__all__ = ["exits_said", "minutes_of"]
+__all__ = ["exits_said", "inspection_said", "minutes_of"]
 
 _MINUTE = dt.timedelta(minutes=1)
 
@@ -25,3 +27,11 @@ def exits_said(total: ExitTotal, language: Language) -> str:
         longest = minutes_of(total.longest)
         said.append(web_text(language, "fairplay.longest", count=longest))
     return " · ".join(said)
+
+
+def inspection_said(made: Inspection, language: Language) -> str:
+    """An inspection of a player who is named elsewhere: the round, how, by whom, the result."""
+    text = inspection_text(made, None, language)
+    if made.round is None:
+        return text
+    return labelled(web_text(language, "fairplay.round_of", round=made.round), text, language)
