@@ -9,11 +9,8 @@ import datetime as dt
 
 from ronde.conduct import Wish, decide
 from ronde.conduct.appeals import RecordAppeal
-from ronde.conduct.incidents import (
-    RecordComplaint,
-    RecordIncident,
-    RecordInspection,
-)
+from ronde.conduct.fair_play import RecordComplaint, RecordInspection
+from ronde.conduct.incidents import RecordIncident
 from ronde.conduct.office import RecordPayment, SetContact, SetNeeds
 from ronde.documents.desk import Source, source_at
 from ronde.journal import Journal, events as ev

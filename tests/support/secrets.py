@@ -9,13 +9,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ronde.conduct.appeals import RecordAppeal
+from ronde.conduct.fair_play import RecordComplaint, RecordInspection
 from ronde.conduct.forfeits import ExamineForfeit
-from ronde.conduct.incidents import (
-    RecordComplaint,
-    RecordIncident,
-    RecordInspection,
-    WithdrawIncident,
-)
+from ronde.conduct.incidents import RecordIncident, WithdrawIncident
 from ronde.conduct.office import (
     AgreeTerms,
     ListSuspended,
@@ -40,6 +36,7 @@ from ronde.model import (
     Incident,
     IncidentKind,
     Inspection,
+    InspectionResult,
     Needs,
     Official,
     OfficialRole,
@@ -60,20 +57,27 @@ if TYPE_CHECKING:
     from ronde.conduct import Wish
     from ronde.services.acts import Signature
 
-__all__ = ["BORN", "FULL_NAME", "IDS", "LICENCES", "OFFICE", "secret_journal"]
+__all__ = ["BORN", "COMPLAINTS", "FULL_NAME", "IDS", "LICENCES", "OFFICE", "secret_journal"]
 
 OFFICE = (
     *("zqmail", "zqphone", "zqstreet", "zqcontact", "zqassistant", "zqtasks", "zqneed"),
     *("zqpaid", "zqvoided", "zqcharge", "zqtick", "zqdetail", "zqterms", "zqbudget"),
     *("zqsuspended", "zqlist", "zqremark"),
     *("zqfacts", "zqwitness", "zqdecided", "zqattached", "zqmistaken"),
-    *("zqstatement", "zqaccuser", "zqaccused", "zqinspected"),
+    *("zqstatement", "zqinspected", "zqinspector", "zqlookedon", "zqsecond", "zqmethod", "zqfound"),
+    *("zqaccuser", "zqaccusing", "zqaccused", "zqsuspect", "zqproof"),
+    *("zqwritten", "zqsentto", "zqwhylate"),
     *("zqexcuse", "zqanswered", "zqmeans", "zqcase"),
     *("zqappealed", "zqasked", "zqreplied", "zqreported"),
     *("zqreasons", "zqeffect", "Zqmember", "Zqaside"),
     *("313.37", "313,37", "31337", "271.82", "271,82", "27182"),
 )
 """What only the office holds, and the remarks; sums in cents and as people write them."""
+COMPLAINTS = (
+    *("zqaccuser", "zqaccusing", "zqaccused", "zqsuspect", "zqproof"),
+    *("zqwritten", "zqsentto", "zqwhylate"),
+)
+"""Of these what complaints hold: for the chief arbiter and whoever wrote them down, nobody else."""
 LICENCES = ("zqnumber", "zqletter", "190733", "zqarbiter", "zqarbletter")
 """Licences of players and officials: number, letter, season."""
 BORN = ("1907", "03-21", "21/03")
@@ -195,9 +199,36 @@ def _wishes() -> Iterator[Wish]:
         )
     )
     yield RecordComplaint(
-        complaint=Complaint(number=0, suspected=first, complainant="zqaccuser", facts="zqaccused")
+        complaint=Complaint(
+            number=0,
+            suspected=first,
+            suspected_name="zqsuspect",
+            round=RoundNo(1),
+            complainant="zqaccuser",
+            complainant_id="zqaccusing",
+            facts="zqaccused",
+            evidence="zqproof",
+            by="zqwritten",
+            sent=dt.date(2026, 11, 20),
+            sent_to="zqsentto",
+            why_late="zqwhylate",
+        )
     )
-    yield RecordInspection(inspection=Inspection(number=0, player=first, note="zqinspected"))
+    yield RecordInspection(
+        inspection=Inspection(
+            number=0,
+            player=first,
+            round=RoundNo(1),
+            by="zqinspector",
+            witness="zqlookedon",
+            player_witness="zqsecond",
+            method="zqmethod",
+            found="zqfound",
+            note="zqinspected",
+            on_complaint=True,
+            result=InspectionResult.FOUND,
+        )
+    )
     yield ListSuspended(suspended=Suspended(entries=("zqsuspended",), source="zqlist"))
 
 

@@ -11,6 +11,7 @@ import ronde.queries.advice
 import ronde.queries.checks
 import ronde.texts
 import ronde.web
+from ronde.admin.fair_play import REFUSALS
 from ronde.catalogue import COMPLETE
 from ronde.conduct.attendance import Answer
 from ronde.documents.sets.template_set import PAPERS
@@ -50,6 +51,7 @@ from ronde.queries.starting import AFFINITIES, METHODS
 from ronde.queries.systems import OFFERED
 from ronde.queries.title_norms import Chance
 from ronde.rules.admin.access import ASSISTANT_TASKS
+from ronde.rules.admin.fair_play import FAIR_PLAY_RULES
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.scoring.point_systems import POINT_SYSTEMS
@@ -105,6 +107,11 @@ DYNAMIC: dict[str, set[str]] = {
     "career.list.": {"awards", "courses", "units", "steps"},
     "fairplay.need.": {"asked", "advised", "free"},
     "fairplay.tap.": {"left", "back"},
+    "fairplay.after.": {"complaint", "inspection", "refusal"},
+    "fairplay.state.": {"done", "open", "late", "free", "unknown"},
+    "complaints.post.": {"wanted", "free", "unknown"},
+    "complaints.late.": {rules.post_event for rules in FAIR_PLAY_RULES.values()},
+    "inspections.do.": set(REFUSALS),
     "official.move.": {"up", "down"},
     "official.role.": {role.value for role in OfficialRole},
     "official.licensed_note.": {"yes", "no"},

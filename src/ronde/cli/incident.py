@@ -10,6 +10,7 @@ from dataclasses import replace
 from ronde.admin.money import cents_typed
 from ronde.admin.penalties import POINTED, TIMED, Proposal
 from ronde.cli.console import print_json, print_table
+from ronde.cli.days import moment_of
 from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
@@ -281,17 +282,7 @@ def _number(text: str) -> int:
 
 
 def _at(text: str) -> dt.datetime:
-    """When it happened: now, at an hour of today, or on a day and hour."""
-    now = dt.datetime.now(dt.UTC).astimezone()
-    if not text:
-        return now
-    try:
-        if len(text) <= len("23:59"):
-            hour = dt.time.fromisoformat(text)
-            return now.replace(hour=hour.hour, minute=hour.minute, second=0, microsecond=0)
-        return dt.datetime.fromisoformat(text).astimezone()
-    except (ValueError, OverflowError) as error:
-        raise UsageError("usage.incident_time", value=text, usage=f"{_USAGE} --at 15:20") from error
+    return moment_of(text, usage=f"{_USAGE} --at 15:20")
 
 
 def _print_log(args: argparse.Namespace, event: OpenEvent, words: Words) -> None:

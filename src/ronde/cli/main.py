@@ -55,6 +55,7 @@ COMMANDS: tuple[str, ...] = (
     "fees",
     "cash",
     "incident",
+    "fair-play",
     "whatif",
     "journal",
     "convert",

@@ -1,8 +1,7 @@
-"""The arbiter's desk: incidents and what they do to results, fair play."""
+"""The arbiter's desk: incidents and what they do to results."""
 
 from __future__ import annotations
 
-import datetime as dt
 import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,30 +18,21 @@ from ronde.conduct.results import EnterResult, seat_of
 from ronde.errors import ModelError
 from ronde.journal import Event, State, apply
 from ronde.journal.events import (
-    ComplaintRecorded,
-    ExitEnded,
-    ExitNoted,
-    ExitTakenBack,
     IncidentRecorded,
-    InspectionRecorded,
     PointsAdjusted,
 )
 from ronde.journal.lookups import locate
 from ronde.journal.refusals import EntryUnknown
 from ronde.model import (
     Color,
-    Complaint,
     DepartureKind,
-    Exit,
     Game,
     Incident,
-    Inspection,
     PenaltyKind,
     PlayerId,
     Points,
     RequestedBye,
     Result,
-    RoundNo,
     Tournament,
 )
 from ronde.rules.admin.penalties import INCIDENTS
@@ -50,13 +40,8 @@ from ronde.rules.admin.penalties import INCIDENTS
 __all__ = [
     "ACTING",
     "CorrectIncident",
-    "EndExit",
     "LostGame",
-    "NoteExit",
-    "RecordComplaint",
     "RecordIncident",
-    "RecordInspection",
-    "TakeBackExit",
     "WithdrawIncident",
     "cited",
     "lost_result",
@@ -343,79 +328,3 @@ def _said(entry: Incident) -> Incident:
 def _decided(entry: Incident) -> object:
     """What was decided, about whom and which game."""
     return entry.penalty, entry.player, entry.round, entry.board, entry.table
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RecordComplaint:
-    """Note an accusation of cheating (number 0: a new one), or what became of it."""
-
-    complaint: Complaint
-
-    def decide(self, state: State) -> tuple[Event, ...]:
-        """The complaint, if it says something new."""
-        complaints = state.office.complaints
-        complaint = self.complaint
-        if not complaint.number:
-            complaint = replace(complaint, number=len(complaints) + 1)
-        return () if complaint in complaints else (ComplaintRecorded(complaint=complaint),)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RecordInspection:
-    """Note a check made of a player (number 0: a new one), or correct it."""
-
-    inspection: Inspection
-
-    def decide(self, state: State) -> tuple[Event, ...]:
-        """The inspection, if it says something new."""
-        inspections = state.office.inspections
-        made = self.inspection
-        if not made.number:
-            made = replace(made, number=len(inspections) + 1)
-        return () if made in inspections else (InspectionRecorded(inspection=made),)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoteExit:
-    """Count that a player left the playing area."""
-
-    player: int
-    round: int
-    at: dt.datetime | None = None
-
-    def decide(self, _: State) -> tuple[Event, ...]:
-        """One more time."""
-        left = Exit(player=PlayerId(self.player), round=RoundNo(self.round), at=self.at)
-        return (ExitNoted(exit=left),)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndExit:
-    """A player came back into the playing area; nothing changes where nobody saw them leave."""
-
-    player: int
-    round: int
-    at: dt.datetime
-
-    def decide(self, state: State) -> tuple[Event, ...]:
-        """Their last exit of the round ends, if it had not."""
-        who, round_no = PlayerId(self.player), RoundNo(self.round)
-        exits = [e for e in state.office.exits if (e.player, e.round) == (who, round_no)]
-        if not exits or exits[-1].back is not None:
-            return ()
-        return (ExitEnded(player=who, round=round_no, at=self.at),)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeBackExit:
-    """The last return or exit counted was none; where none was counted, nothing changes."""
-
-    player: int
-    round: int
-
-    def decide(self, state: State) -> tuple[Event, ...]:
-        """One time less."""
-        player, round_no = PlayerId(self.player), RoundNo(self.round)
-        if not any((e.player, e.round) == (player, round_no) for e in state.office.exits):
-            return ()
-        return (ExitTakenBack(player=player, round=round_no),)

@@ -8,7 +8,11 @@ from ronde.documents.kinds import DocumentKind
 from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets
 from ronde.documents.parties import called, chief, event_entries
 from ronde.model import Kind, Official, OfficialRole
+from ronde.queries.inspections import InspectionRow, inspections
 from ronde.queries.pay import prize_total
+from ronde.texts.dates import time_text
+from ronde.texts.fair_play import inspection_result_text, occasion_text
+from ronde.texts.language import labelled
 from ronde.texts.money import money_text
 
 __all__ = ["KINDS"]
@@ -29,7 +33,6 @@ def plan(desk: Desk) -> Sheets:
 
     Rule: book@2022-01 6.8; LA25 4.1.
     """
-    officer = next((o for o in desk.settings.officials if o.role is OfficialRole.FAIR_PLAY), None)
     prizes = prize_total(desk.state)
     columns = (
         Column(head=desk.say("head.measure"), flexible=True),
@@ -49,7 +52,7 @@ def plan(desk: Desk) -> Sheets:
             ("prizes", "" if prizes is None else money_text(prizes, "€", desk.language)),
             ("norms_possible", _norms(desk, desk.settings.kind)),
             ("players", len(desk.tournament.players)),
-            hand(desk, "officer", _name(officer)),
+            hand(desk, "officer", _officer(desk)),
         ),
         heading(desk, "level"),
         ticks(desk, "level", LEVELS, columns=3),
@@ -71,6 +74,8 @@ def _name(official: Official | None) -> str:
 def checks(desk: Desk) -> Sheets:
     """The list of what was looked at: where, by whom, before which witness, with what result.
 
+    The inspections that were noted, in their order, and room for more.
+
     Rule: book@2022-01 6.8 5.
     """
     frame = desk.frame(landscape=True)
@@ -81,16 +86,44 @@ def checks(desk: Desk) -> Sheets:
             *(("kind_of_check", 9000), ("by_whom", 9000), ("witness", 9000), ("result", 12000)),
         )
     )
+    rows = [_inspected(desk, row) for row in reversed(inspections(desk.state))]
     blocks: tuple[Block, ...] = (
         said(desk, "confidential", "box"),
-        entries(desk, hand(desk, "officer"), hand(desk, "device")),
+        entries(desk, hand(desk, "officer", _officer(desk)), hand(desk, "device")),
         said(desk, "search", "small"),
-        grid(frame, columns, [], blank=12),
+        grid(frame, columns, rows, blank=max(_LEAST_BLANK, _ROWS - len(rows))),
     )
     return forms(frame, [Sheet("", blocks)])
 
 
+_ROWS, _LEAST_BLANK = 12, 2
+"""Rows of the list, and how many of them are always left for the pen."""
+
+
+def _officer(desk: Desk) -> str:
+    role = OfficialRole.FAIR_PLAY
+    return _name(next((o for o in desk.settings.officials if o.role is role), None))
+
+
+def _inspected(desk: Desk, row: InspectionRow) -> tuple[Cell, ...]:
+    made, language = row.inspection, desk.language
+    result = inspection_result_text(made.result, language)
+    what = " · ".join(part for part in (made.found, made.note) if part)
+    return (
+        "" if made.round is None else str(made.round),
+        "" if made.at is None else time_text(made.at.timetz().replace(tzinfo=None), language),
+        row.board,
+        called(row.player),
+        " · ".join(
+            part for part in (made.method, occasion_text(made.on_complaint, language)) if part
+        ),
+        made.by,
+        " · ".join(name for name in (made.witness, made.player_witness) if name),
+        labelled(result, what, language) if what else result,
+    )
+
+
 KINDS = (
     DocumentKind(code="fairplay.plan", template="forms", build=plan, role="chief"),
-    DocumentKind(code="fairplay.checks", template="forms", build=checks, role="chief"),
+    DocumentKind(code="fairplay.checks", template="forms", build=checks, role="chief", edition=2),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable
 
+from ronde.documents.complaints import COMPLAINT, complaint
 from ronde.documents.desk import Desk
 from ronde.documents.forms import blanks, entries, forms, hand, heading, said, signed, ticks
 from ronde.documents.kinds import BOARD, PLAYER, DocumentKind
@@ -189,30 +190,6 @@ def report(desk: Desk) -> Sheets:
     return forms(desk.frame(), [Sheet("", blocks)], size=90)
 
 
-def complaint(desk: Desk) -> Sheets:
-    """A suspicion of cheating, signed by whoever has it: for the federation's office alone.
-
-    Rule: book@2022-01 6.8; LA25 4.1.
-    """
-    blocks: tuple[Block, ...] = (
-        said(desk, "confidential", "box"),
-        heading(desk, "event"),
-        event_entries(desk, hand(desk, "round"), hand(desk, "board", desk.options["board"])),
-        heading(desk, "writer"),
-        official_entries(desk, chief(desk)),
-        heading(desk, "complainant"),
-        player_entries(desk, None),
-        heading(desk, "suspected"),
-        player_entries(desk, desk.chosen, reached=False),
-        blanks(desk, "facts", 8),
-        blanks(desk, "evidence", 4),
-        blanks(desk, "checks_made", 4),
-        said(desk, "complaint_signed", "small"),
-        *signed(desk, "complainant", "by_arbiter"),
-    )
-    return forms(desk.frame(), [Sheet("", blocks)])
-
-
 def _by_chief(desk: Desk) -> tuple[Block, ...]:
     writer = chief(desk)
     return signed(desk, ("chief", "" if writer is None else called(writer.person)))
@@ -258,7 +235,8 @@ KINDS = (
         build=complaint,
         role="chief",
         language="fr",
-        options=(PLAYER, BOARD),
+        options=(PLAYER, BOARD, COMPLAINT),
+        edition=2,
         suits=french,
     ),
 )

@@ -53,6 +53,7 @@ ABOUT = {
     "player": re.compile(r"\d{1,6}", re.ASCII),
     "official": re.compile(r"\d{1,3}", re.ASCII),
     "board": re.compile(r"\d{1,6}", re.ASCII),
+    "complaint": re.compile(r"\d{1,6}", re.ASCII),
     "boards": re.compile(r"\d{1,6}(,\d{1,6}){0,49}", re.ASCII),
     "round": re.compile(r"\d{1,3}", re.ASCII),
     "table": re.compile(r"\d{1,3}", re.ASCII),

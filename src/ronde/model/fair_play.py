@@ -28,7 +28,9 @@ class Complaint:
     """An accusation of cheating as it stands now; one without a complainant is anonymous.
 
     `complainant_id` is the FIDE number that gives the right to complain. `suspected` is a player,
-    `suspected_name` anybody else. `by` is the writer; `sent` the day it went to the federation.
+    `suspected_name` anybody else. `by` is the writer; `sent` the day it went to the federation,
+    `sent_fide` that to FIDE. Of one that came after the event: whether the complainant is an
+    `interested` party (None: not said), and `why_late` it did not come earlier.
     """
 
     number: int
@@ -45,12 +47,20 @@ class Complaint:
     by: str = ""
     sent: dt.date | None = None
     sent_to: str = ""
+    sent_fide: dt.date | None = None
+    interested: bool | None = None
+    why_late: str = ""
 
     def __post_init__(self) -> None:
         bounds.within(bounds.NUMBER, self.number, self.suspected, self.board)
         bounds.within(bounds.ROUND, self.round)
         bounds.short(bounds.LINE, self.complainant, self.complainant_id, self.suspected_name)
-        bounds.short(bounds.LINE, self.facts, self.evidence, self.by, self.sent_to)
+        bounds.short(bounds.LINE, self.facts, self.evidence, self.by, self.sent_to, self.why_late)
+
+    @property
+    def is_anonymous(self) -> bool:
+        """Whether nobody stands by it; it is kept all the same."""
+        return not self.complainant.strip()
 
 
 class InspectionResult(enum.Enum):

@@ -34,6 +34,7 @@ from ronde.model import (
 from ronde.model.fair_play import ComplaintForm
 from ronde.queries.arbiter_norms import event_norms
 from ronde.queries.certificates import certificate_of
+from ronde.queries.complaints import OPERATOR, Reader, register, suspect_of
 from ronde.queries.deadlines import Line, edition_of, known_ids, lines, tick_moments
 from ronde.queries.event_facts import event_facts
 from ronde.queries.licences import EntriesInOrder, declarants, entries_in_order
@@ -124,7 +125,7 @@ class Piece:
     @property
     def key(self) -> str:
         """What tells it from the other pieces of its addressee."""
-        about = (self.options.get(name, "") for name in ("player", "official"))
+        about = (self.options.get(name, "") for name in ("player", "official", "complaint"))
         return "-".join(part for part in (self.code, *about) if part)
 
     def lacking(self, *lacks: Lack) -> Piece:
@@ -200,12 +201,12 @@ def dossier_lines(journal: Journal) -> tuple[str, ...]:
     return tuple(line for line in dict.fromkeys(wanted) if line in known)
 
 
-def dossier(journal: Journal, today: dt.date) -> Dossier:
-    """What everybody receives of an event as it stands that day.
+def dossier(journal: Journal, today: dt.date, *, reader: Reader = OPERATOR) -> Dossier:
+    """What everybody receives of an event as it stands that day, as far as the reader may know.
 
     Rule: book@2022-01 5.1 §Rapport; LA25 5.4; section 6 lists the days.
     """
-    case = _Case(journal, today)
+    case = _Case(journal, today, reader)
     settings = case.settings
     return Dossier(
         today=today,
@@ -233,6 +234,7 @@ class _Case:
 
     journal: Journal
     today: dt.date
+    reader: Reader = OPERATOR
 
     @property
     def state(self) -> State:
@@ -631,16 +633,18 @@ def _appeals(case: _Case) -> tuple[_About, ...]:
 
 def _complaints(case: _Case) -> tuple[_About, ...]:
     """Every accusation, for the body that judges it; signed, or it is said that it is not."""
-    unsigned = Lack(code="complaint_unsigned", remedy="incidents")
+    unsigned = Lack(code="complaint_unsigned", remedy="fair_play")
     found = []
-    for one in case.state.office.complaints:
-        lacks = (unsigned,) if one.form is ComplaintForm.ASKED else ()
-        found.append(
-            _About(name=one.suspected_name, lacks=lacks)
-            if one.suspected is None
-            else _player(case, one.suspected, *lacks)
+    for held in register(case.journal, case.reader):
+        one = held.complaint
+        asked = one.form is ComplaintForm.ASKED and not one.is_anonymous
+        about = _About(
+            options=(("complaint", str(one.number)),),
+            name=suspect_of(case.state, one),
+            lacks=(unsigned,) if asked else (),
         )
-    return tuple({about.name: about for about in found}.values())
+        found.append(about)
+    return tuple(found)
 
 
 _OCCURRENCES: Mapping[Only, Callable[[_Case], tuple[_About, ...]]] = MappingProxyType(

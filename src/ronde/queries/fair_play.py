@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -43,8 +44,10 @@ __all__ = [
     "ROUND_ROBINS",
     "Absences",
     "BoardExits",
+    "ExitTotal",
     "Plan",
     "PlanLine",
+    "exit_totals",
     "exits_of",
     "fair_play_checks",
     "fide_rating",
@@ -285,4 +288,37 @@ def _absences(player: Player, exits: list[Exit]) -> Absences:
         out=out,
         since=last.at if last is not None and out else None,
         longest=max(times, default=None),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExitTotal:
+    """One player over all rounds: how often they left, in which rounds, their longest absence."""
+
+    player: Player
+    count: int
+    rounds: tuple[tuple[RoundNo, int], ...]
+    longest: dt.timedelta | None = None
+
+
+def exit_totals(state: State) -> tuple[ExitTotal, ...]:
+    """Whoever left the playing area, most often first.
+
+    Rule: book@2022-01 6.8 4.
+    """
+    found: dict[PlayerId, list[Exit]] = {}
+    for left in state.office.exits:
+        found.setdefault(left.player, []).append(left)
+    players = state.tournament.player_by_id
+    totals = [_total(players[who], exits) for who, exits in sorted(found.items()) if who in players]
+    return tuple(sorted(totals, key=lambda total: -total.count))
+
+
+def _total(player: Player, exits: list[Exit]) -> ExitTotal:
+    counted = Counter(left.round for left in exits)
+    return ExitTotal(
+        player=player,
+        count=len(exits),
+        rounds=tuple(sorted(counted.items())),
+        longest=_absences(player, exits).longest,
     )

@@ -63,6 +63,8 @@ def _is_told(event: Event, state: State, office: Office) -> bool:
         case ev.ForfeitExamined(case=case):
             settled = case.sequel is not Sequel.OPEN
             return settled and case == office.case_of(case.player, case.round)
+        case ev.InspectionRecorded(inspection=inspection):
+            return inspection in office.inspections
         case ev.AppealRecorded(appeal=appeal):
             return appeal.outcome is not AppealOutcome.OPEN
         case ev.ResultCorrected() | ev.ColorsCorrected() | ev.PairingChanged():
@@ -91,7 +93,6 @@ _TOLD = (
     ev.PointsAdjustmentRevoked,
     ev.PlacesDecided,
     ev.DrawMade,
-    ev.InspectionRecorded,
 )
 
 

@@ -33,6 +33,7 @@ from ronde.journal.refusals import ReasonRequired
 from ronde.journal.state import EMPTY
 from ronde.model import Player, Tournament
 from ronde.platform.files import slug
+from ronde.queries.complaints import OPERATOR, Reader
 from ronde.queries.inspection import Inspection, founding_of, inspect
 from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data
@@ -40,6 +41,7 @@ from ronde.queries.players import Entered
 from ronde.queries.spans import check_span, read_span
 from ronde.queries.starting_list import starting_list
 from ronde.services.acts import Draft, Signature
+from ronde.services.people.confidence import check_handed_out
 from ronde.services.players import NewPlayer
 from ronde.store.store import Store
 from ronde.texts.report_file import report_text
@@ -106,14 +108,18 @@ class EventFile:
         return self.founding is not None and bool(self.founding.findings)
 
 
-def export_event(store: Store, number: int, *, without: Collection[int] = ()) -> File:
-    """A whole event with its journals, or all but some of them.
+def export_event(
+    store: Store, number: int, *, without: Collection[int] = (), reader: Reader = OPERATOR
+) -> File:
+    """A whole event with its journals, or all but some of them, for whoever may read all of it.
 
     Raises:
+        ConfidentialInside: a journal holds complaints that are not for that reader.
         NotStored: there is none of that number.
         Damaged: a journal cannot be read.
     """
     archive = _archive(store, number, without)
+    check_handed_out((held.journal for held in archive.tournaments), reader)
     name = f"{slug(archive.event.name, 'event')}.ronde"
     return File(name=name, data=write_archive(archive), media_type="application/zip")
 

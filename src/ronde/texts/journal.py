@@ -40,7 +40,7 @@ from ronde.texts.naming import participant_names, player_name, team_name
 from ronde.texts.results import result_text
 from ronde.texts.ticks import line_name
 
-__all__ = ["acts_text", "author_text", "author_words", "event_text", "told"]
+__all__ = ["act_name", "acts_text", "author_text", "author_words", "event_text", "told"]
 
 _AUTHORS = {
     PLAYERS: "author.players",
@@ -56,6 +56,15 @@ _AUTHORS = {
 def event_text(event: ev.Event, tournament: Tournament, language: Language) -> str:
     """What was done, in one sentence; `tournament` is the state before the act."""
     return _Teller(tournament, language).tell(event)
+
+
+def act_name(event: ev.Event) -> str:
+    """What kind of act it was, as programs are told; of a complaint not even that it is one.
+
+    >>> act_name(ev.Commented(text=""))
+    'Commented'
+    """
+    return "Confidential" if isinstance(event, ev.ComplaintRecorded) else type(event).__name__
 
 
 def told(journal: Journal, entry: Entry, before: State, language: Language) -> str:
@@ -214,7 +223,7 @@ class _Teller:
                 return self.say(code, count=len(suspended.entries))
 
     def desk(self, event: ev.DeskAct) -> str:
-        """The log of incidents in full; of the fair-play register no more than that it grew."""
+        """The log of incidents in full; of complaints no more than that something was entered."""
         code = _code(event)
         match event:
             case ev.IncidentRecorded(incident=incident):
@@ -236,8 +245,8 @@ class _Teller:
             case ev.AppealRecorded(appeal=appeal):
                 outcome = outcome_text(appeal.outcome, self.language)
                 return self.say(code, number=appeal.number, outcome=outcome)
-            case ev.ComplaintRecorded(complaint=complaint):
-                return self.say(code, number=complaint.number)
+            case ev.ComplaintRecorded():
+                return self.say(code)
             case ev.InspectionRecorded(inspection=inspection):
                 return self.say(code, number=inspection.number)
             case ev.ExitNoted(exit=left):

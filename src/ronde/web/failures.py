@@ -30,6 +30,7 @@ from ronde.platform.front.limits import BODY_BYTES, KILOBYTE, MEGABYTE
 from ronde.platform.throttle import TooManyAttempts
 from ronde.queries.by_hand import may_pair_by_hand
 from ronde.queries.comments import mode_left_line
+from ronde.services.people.confidence import ConfidentialInside
 from ronde.services.people.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
 from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
@@ -59,7 +60,11 @@ __all__ = [
 
 log = logging.getLogger("ronde.web")
 
-_STATUS: dict[type[RondeError], int] = {NotYourBoard: 403, TooManyAttempts: 429}
+_STATUS: dict[type[RondeError], int] = {
+    ConfidentialInside: 403,
+    NotYourBoard: 403,
+    TooManyAttempts: 429,
+}
 _NAMED: dict[type[ActRefused], tuple[str, str]] = {
     UnknownPlayer: ("player", "p"),
     UnknownTeam: ("team", "k"),

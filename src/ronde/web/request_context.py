@@ -12,9 +12,11 @@ from django.utils import timezone
 
 from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Round, Team, TeamId, Tournament
+from ronde.queries.complaints import Reader
 from ronde.queries.progress import Progress, progress
 from ronde.services.acts import Signature
 from ronde.services.backup_watch import BackupWatch
+from ronde.services.people.confidence import reader_for
 from ronde.services.people.identities import identity_of
 from ronde.store.errors import NotStored
 from ronde.store.store import Store
@@ -29,6 +31,7 @@ __all__ = [
     "open_round",
     "open_team",
     "open_tournament",
+    "reader_of",
     "signature",
 ]
 
@@ -121,6 +124,13 @@ def open_team(opened: Opened, number: int) -> Team:
     if found is None:
         raise NotStored(kind="team", number=number)
     return found
+
+
+def reader_of(request: HttpRequest) -> Reader:
+    """Which complaints whoever asks may read, in the event the address is about."""
+    user = request.user
+    identity = identity_of(user) if isinstance(user, User) else ""
+    return reader_for(principal_of(request).role, identity)
 
 
 def signature(request: HttpRequest) -> Signature:

@@ -21,7 +21,7 @@ from ronde.admin.fair_play import (
     specialists,
 )
 from ronde.catalogue import COMPLETE
-from ronde.conduct.incidents import EndExit, NoteExit, TakeBackExit
+from ronde.conduct.fair_play import EndExit, NoteExit, TakeBackExit
 from ronde.conduct.office import TickLine
 from ronde.model import PlayerId, RoundNo, Tick
 from ronde.queries.fair_play import exits_of, level_tick, line_id, plan

@@ -173,6 +173,7 @@ def _application_errors() -> dict[str, RondeError]:
         SourceUnreachable,
     )
     from ronde.services.people.accounts import NameTaken  # noqa: PLC0415
+    from ronde.services.people.confidence import ConfidentialInside  # noqa: PLC0415
     from ronde.services.people.names import NameRefused  # noqa: PLC0415
     from ronde.services.people.roles import BoardsNotUnderstood, NotYourAct, NotYourBoard  # noqa: PLC0415
     from ronde.services.public.event import NotShared  # noqa: PLC0415
@@ -214,6 +215,7 @@ def _application_errors() -> dict[str, RondeError]:
         NotByHand("cup"),
         NoGroupFits(largest=5, last=6),
         BoardsNotUnderstood(text="x"),
+        ConfidentialInside(),
         NotYourAct(sequence=7),
         NotYourBoard(board=7, yours="1-5"),
         TooManyAttempts(minutes=3),
@@ -268,6 +270,7 @@ _APPLICATION = {
     "KeyReused",
     "NotShared",
     "BoardsNotUnderstood",
+    "ConfidentialInside",
     "Conflict",
     "Damaged",
     "MatchPlayed",

@@ -12,14 +12,9 @@ from typing import NamedTuple
 
 from ronde.conduct.appeals import RecordAppeal
 from ronde.conduct.example.announced import CHIEF, COMMITTEE, DEPUTY, Calendar, Say
+from ronde.conduct.fair_play import EndExit, NoteExit, RecordInspection, TakeBackExit
 from ronde.conduct.forfeits import ExamineForfeit
-from ronde.conduct.incidents import (
-    EndExit,
-    NoteExit,
-    RecordIncident,
-    RecordInspection,
-    TakeBackExit,
-)
+from ronde.conduct.incidents import RecordIncident
 from ronde.conduct.wish import Wish, decide
 from ronde.journal import Event, State
 from ronde.model import (

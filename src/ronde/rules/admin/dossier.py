@@ -241,7 +241,7 @@ ENCLOSURES = (
         ("ffe.complaint",),
         Only.COMPLAINTS,
         tick="report:fair_play",
-        remedy="incidents",
+        remedy="fair_play",
         federal=True,
     ),
     Enclosure(
@@ -251,7 +251,7 @@ ENCLOSURES = (
         "LA25 4.1",
         ("fairplay.checks",),
         Only.INSPECTIONS,
-        remedy="incidents",
+        remedy="fair_play",
         federal=True,
     ),
     Enclosure(

@@ -15,11 +15,13 @@ from ronde.errors import UnknownName
 
 __all__ = [
     "COMPLAINT_FORM_CITE",
+    "COMPLAINT_TITLES",
     "DEVICES",
     "EVENTS",
     "FAIR_PLAY_RULES",
     "FORM_WEEKS",
     "LEVELS",
+    "ONLINE_COMPLAINT_CITE",
     "ONLINE_COMPLAINT_HOURS",
     "REFUSAL_CITE",
     "SEARCH_CITE",
@@ -42,6 +44,9 @@ SPECIALIST_PER_PLAYERS = 100
 """About one specialist for so many players (2024)."""
 ONLINE_COMPLAINT_HOURS = 24
 """After the last round of an online event (book 6.12)."""
+ONLINE_COMPLAINT_CITE = "book 6.12 annex I G.2.1"
+COMPLAINT_TITLES = frozenset({"GM", "IM", "FM", "WGM", "WIM", "WFM"})
+"""A party with one of them takes a complaint to FIDE from any event (2024)."""
 SEARCH_CITE = "book 6.8 5"
 REFUSAL_CITE = "book 6.8 5; Laws 12.9"
 COMPLAINT_FORM_CITE = "book 6.8 3"
@@ -77,6 +82,9 @@ class FairPlayRules(NamedTuple):
 
     `advice`: the edition has no levels of its own, those of another are advice. `prizes` in cents.
     `women` are the averages of women's events. `lowering`: who alone may lower a level.
+    `post_event`: who may complain once it is over, `interested` parties or `anybody` with a FIDE
+    id. `to_fide`: which complaints FIDE has too, `always` or those of `raised` levels (with
+    `titles_at_standard` those of titled parties). `oral`: one without a form is reported too.
     """
 
     edition: str
@@ -93,6 +101,9 @@ class FairPlayRules(NamedTuple):
     titles_at_standard: bool = False
     post_event: str = "interested"
     form: bool = False
+    to_fide: str = "raised"
+    oral: bool = False
+    complaint_cite: str = "LA25 4.1"
 
 
 _EURO = 100
@@ -153,7 +164,15 @@ FAIR_PLAY_RULES: Mapping[str, FairPlayRules] = MappingProxyType(
         row.edition: row
         for row in (
             _LEVELS_2018._replace(
-                edition="2014", cite="book 6.8 2", advice=True, measures=_MEASURES_2014, form=True
+                edition="2014",
+                cite="book 6.8 2",
+                advice=True,
+                measures=_MEASURES_2014,
+                form=True,
+                # The reader of 2014 is the commission of FIDE; what is refused is reported too.
+                to_fide="always",
+                oral=True,
+                complaint_cite=COMPLAINT_FORM_CITE,
             ),
             _LEVELS_2018,
             FairPlayRules(
@@ -181,6 +200,7 @@ FAIR_PLAY_RULES: Mapping[str, FairPlayRules] = MappingProxyType(
                 officer_from=15_000 * _EURO,
                 titles_at_standard=True,
                 post_event="anybody",
+                complaint_cite="FAM25",
             ),
         )
     }

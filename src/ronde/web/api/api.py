@@ -19,7 +19,9 @@ from ronde.store.trouble import trouble_of
 from ronde.web.api import (
     acting,
     calendar,
+    complaints,
     documents,
+    fair_play,
     following,
     incidents,
     laws,
@@ -101,6 +103,8 @@ API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
 API.add_router("", incidents.router)
+API.add_router("", fair_play.router)
+API.add_router("", complaints.router)
 API.add_router("", laws.router)
 API.add_router("", documents.router)
 

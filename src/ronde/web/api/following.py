@@ -9,7 +9,7 @@ from ninja import Query, Router
 
 from ronde.queries.public_changes import Happened, PublicChange, happened_since
 from ronde.services.people.roles import Role
-from ronde.texts.journal import author_text, told
+from ronde.texts.journal import act_name, author_text, told
 from ronde.web.api import schemas
 from ronde.web.api.declared import TournamentNo, who_may
 from ronde.web.api.describe import changed_game, changed_match
@@ -82,7 +82,7 @@ def _items(visible: VisibleTournament, happened: Happened) -> list[schemas.Chang
 def _entry(visible: VisibleTournament, happened: Happened) -> schemas.JournalEntry:
     entry = happened.entry
     return schemas.JournalEntry(
-        act=type(entry.event).__name__,
+        act=act_name(entry.event),
         text=told(visible.journal, entry, happened.before, visible.language),
         author=author_text(entry.author, visible.language),
         device=entry.device,

@@ -12,7 +12,9 @@ from django.utils import timezone
 
 from ronde.journal.authors import API
 from ronde.platform.networks import network_of
+from ronde.queries.complaints import Reader
 from ronde.services.acts import Signature
+from ronde.services.people.confidence import reader_for
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import Token, note_use, token_of
 from ronde.services.public.sharing import is_shared
@@ -49,6 +51,11 @@ class Caller:
     def reads_journal(self) -> bool:
         """Whether who did what, and why, is shown; the journal's pages need the same role."""
         return self.role >= Role.ARBITER
+
+    @property
+    def reader(self) -> Reader:
+        """Which complaints may be read: those that were written with the token."""
+        return reader_for(self.role, "" if self.token is None else self.token.identity)
 
 
 class RoleRequired:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -11,23 +10,32 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ronde.conduct import Wish
-from ronde.conduct.incidents import EndExit, NoteExit, TakeBackExit
+from ronde.conduct.fair_play import EndExit, NoteExit, TakeBackExit
 from ronde.model import PlayerId, RoundNo
-from ronde.queries.fair_play import Absences, exits_of
+from ronde.queries.fair_play import Absences, exit_totals, exits_of
 from ronde.queries.incidents import exits_in
 from ronde.services.office import office_act
 from ronde.texts.dates import time_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
+from ronde.web.fair_play.said import minutes_of
 from ronde.web.forms import new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, open_player, open_round, open_tournament, signature
 
-__all__ = ["BoardLine", "ExitsPage", "PlayerLine", "exits", "now", "tap"]
-
-_MINUTE = dt.timedelta(minutes=1)
+__all__ = [
+    "BoardLine",
+    "ExitsPage",
+    "PlayerLine",
+    "TotalLine",
+    "TotalsPage",
+    "exits",
+    "now",
+    "tap",
+    "totals",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +73,50 @@ class ExitsPage:
     boards: tuple[BoardLine, ...] = ()
     out: tuple[PlayerLine, ...] = ()
     key: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalLine:
+    """A player over all rounds: how often in each, how often in all, the longest in minutes."""
+
+    player: PlayerId
+    name: str
+    count: int
+    rounds: tuple[tuple[int, int], ...]
+    longest: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalsPage:
+    """Whoever left, most often first; `rounds` are those that were paired."""
+
+    tab: str
+    tournament: int
+    rounds: tuple[int, ...]
+    lines: tuple[TotalLine, ...]
+
+
+def totals(request: HttpRequest, t: int) -> HttpResponse:
+    """Who left how often, over all rounds."""
+    opened = open_tournament(t)
+    page = TotalsPage(
+        tab="exits",
+        tournament=t,
+        rounds=tuple(round_.number for round_ in opened.tournament.rounds),
+        lines=tuple(
+            TotalLine(
+                player=total.player.id,
+                name=total.player.name,
+                count=total.count,
+                rounds=total.rounds,
+                longest=0 if total.longest is None else minutes_of(total.longest),
+            )
+            for total in exit_totals(opened.state)
+        ),
+    )
+    title = web_text(language_of(request), "fairplay.exits_all")
+    frame = frame_of(request, title=title, opened=opened, section="fair-play")
+    return render_page(request, "fair_play/totals.html", page, frame)
 
 
 def now(request: HttpRequest, t: int) -> HttpResponse:
@@ -136,8 +188,8 @@ def _about(found: Absences, language: Language) -> tuple[str, ...]:
             ),
         )
     if found.longest is not None:
-        minutes = max(-(-found.longest // _MINUTE), 1)
-        about.append(web_text(language, "fairplay.longest", count=minutes))
+        longest = minutes_of(found.longest)
+        about.append(web_text(language, "fairplay.longest", count=longest))
     return tuple(about)
 
 

@@ -20,7 +20,7 @@ from ronde.web.files.uploads import download
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.ready.lines import StageNotice, stage_notice
-from ronde.web.request_context import STORE, open_tournament
+from ronde.web.request_context import STORE, open_tournament, reader_of
 
 __all__ = ["DocumentsPage", "documents", "export_event", "export_record", "export_trf"]
 
@@ -84,6 +84,6 @@ def export_record(request: HttpRequest, e: int) -> HttpResponse:
     return download(exchange.export_record(STORE, e, at=timezone.now(), birth_year=years))
 
 
-def export_event(request: HttpRequest, e: int) -> HttpResponse:  # noqa: ARG001
-    """The archive of the event."""
-    return download(exchange.export_event(STORE, e))
+def export_event(request: HttpRequest, e: int) -> HttpResponse:
+    """The archive of the event, which is refused to whoever may not read all that is in it."""
+    return download(exchange.export_event(STORE, e, reader=reader_of(request)))
