@@ -27,7 +27,15 @@ from ronde.texts.systems import system_title
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.texts.timetable import day_text
 
-__all__ = ["ClauseText", "clause_texts", "clause_title", "missing_text", "said_text", "texts_of"]
+__all__ = [
+    "ClauseText",
+    "clause_texts",
+    "clause_title",
+    "missing_text",
+    "part_text",
+    "said_text",
+    "texts_of",
+]
 
 _ITEM = "– "
 """How a sentence begins that is an item of a list: it stands on a line of its own."""
@@ -66,7 +74,7 @@ def clause_texts(
 
 def _clause_text(clause: Clause, regulations: Regulations, language: Language) -> ClauseText:
     own = regulations.words(clause.id, language)
-    generated = _lines([_sentence(clause.id, one, language) for one in clause.parts])
+    generated = _lines([part_text(clause.id, one, language) for one in clause.parts])
     lacks = [
         say(language, "regulations", "text.missing", what=missing_text(one, language))
         for one in clause.missing
@@ -138,7 +146,8 @@ def _lines(sentences: Iterable[str]) -> str:
     return "\n".join(lines)
 
 
-def _sentence(clause: str, part: Part, language: Language) -> str:
+def part_text(clause: str, part: Part, language: Language) -> str:
+    """A sentence of a clause."""
     fields = {name: _said(value, language) for name, value in part.fields.items()}
     return say(language, "regulations", f"clause.{clause}.{part.code}", **fields)
 

@@ -1,0 +1,104 @@
+"""The regulations as adopted, in words: the text in force, what it said before, its versions."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ronde.catalogue import COMPLETE, say
+from ronde.journal.state import Adopted
+from ronde.model import SaidClause, SaidText
+from ronde.texts.dates import date_text
+from ronde.texts.language import Language
+
+__all__ = [
+    "KeptClause",
+    "adopted_in",
+    "former_label",
+    "kept_text",
+    "paragraphs",
+    "said_in",
+    "version_text",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptClause:
+    """A clause in force, and what it said until a day once round 1 had begun.
+
+    Without words of its own it was given up then.
+    """
+
+    id: str
+    number: int
+    title: str
+    text: str = ""
+    former: tuple[tuple[dt.date, str], ...] = ()
+
+
+def said_in(adopted: Adopted, language: Language) -> SaidText:
+    """The text of a version in that language, in the first of its own where it has none."""
+    texts = adopted.adoption.texts
+    found = adopted.adoption.text(language) or next(iter(texts), None)
+    return SaidText(language=language, clauses=()) if found is None else found
+
+
+def kept_text(versions: Sequence[Adopted], language: Language) -> tuple[KeptClause, ...]:
+    """The last of these versions, clause by clause; a change after round 1 keeps both texts.
+
+    Before the first round nobody played under the former text: it is a version, and no more.
+    """
+    now = said_in(versions[-1], language)
+    former: dict[str, list[tuple[dt.date, str]]] = {}
+    gone: dict[str, SaidClause] = {}
+    for old, new in pairwise(versions):
+        if not new.rounds:
+            continue
+        after = {clause.id: clause.text for clause in said_in(new, language).clauses}
+        for clause in said_in(old, language).clauses:
+            if after.get(clause.id) != clause.text:
+                former.setdefault(clause.id, []).append((new.adoption.on, clause.text))
+                gone[clause.id] = clause
+    kept = [
+        KeptClause(
+            id=clause.id,
+            number=clause.number,
+            title=clause.title,
+            text=clause.text,
+            former=tuple(former.get(clause.id, ())),
+        )
+        for clause in now.clauses
+    ]
+    there = {clause.id for clause in now.clauses}
+    kept += [
+        KeptClause(id=clause.id, number=0, title=clause.title, former=tuple(former[clause.id]))
+        for clause in gone.values()
+        if clause.id not in there
+    ]
+    return tuple(kept)
+
+
+def paragraphs(text: str) -> tuple[str, ...]:
+    """The lines of a text that say something."""
+    return tuple(line for line in text.split("\n") if line.strip())
+
+
+def former_label(until: dt.date, language: Language) -> str:
+    """Until when a clause said something else."""
+    return say(language, "regulations", "version.until", day=date_text(until, language))
+
+
+def version_text(versions: Sequence[Adopted], number: int, language: Language) -> str:
+    """Which version that is, when it was adopted, and after which round."""
+    adopted = versions[number - 1]
+    code = "version.later" if number > 1 and adopted.rounds else "version.first"
+    day = date_text(adopted.adoption.on, language)
+    return say(language, "regulations", code, number=number, day=day, round=adopted.rounds)
+
+
+def adopted_in(adopted: Adopted) -> tuple[Language, ...]:
+    """The languages that a version can be read in, the complete ones first."""
+    there = tuple(text.language for text in adopted.adoption.texts)
+    return tuple(sorted(there, key=lambda one: (one not in COMPLETE, there.index(one))))
