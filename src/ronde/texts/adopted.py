@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from ronde.admin.regulations import Part
 from ronde.catalogue import COMPLETE, say
 from ronde.journal.state import Adopted
-from ronde.model import SaidClause, SaidText
+from ronde.model import Regulations, SaidClause, SaidText
+from ronde.queries.adoption import ClauseChange, How
 from ronde.texts.dates import date_text
 from ronde.texts.language import Language
+from ronde.texts.regulations import clause_title, part_text
 
 __all__ = [
+    "ChangeText",
     "KeptClause",
     "adopted_in",
+    "change_texts",
     "former_label",
     "kept_text",
     "paragraphs",
@@ -78,6 +83,47 @@ def kept_text(versions: Sequence[Adopted], language: Language) -> tuple[KeptClau
         if clause.id not in there
     ]
     return tuple(kept)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeText:
+    """A clause that says something else than it was adopted with: what it said, what it says."""
+
+    id: str
+    title: str
+    how: How
+    before: tuple[str, ...]
+    now: tuple[str, ...]
+    cite: str = ""
+
+
+def change_texts(
+    changes: Iterable[ClauseChange], then: Regulations, now: Regulations, language: Language
+) -> tuple[ChangeText, ...]:
+    """These changes in words; `then` and `now` are the organiser's own words."""
+    return tuple(
+        ChangeText(
+            id=change.id,
+            title=clause_title(change.id, language, now.words(change.id, language)),
+            how=change.how,
+            before=(*_sentences(change.id, change.gone, language), *_own(change, then, language)),
+            now=(*_sentences(change.id, change.new, language), *_own(change, now, language)),
+            cite=change.cite,
+        )
+        for change in changes
+    )
+
+
+def _sentences(clause: str, parts: Iterable[Part], language: Language) -> Iterator[str]:
+    return (part_text(clause, part, language) for part in parts)
+
+
+def _own(change: ClauseChange, words: Regulations, language: Language) -> tuple[str, ...]:
+    """The organiser's own words where they are others: in this language if they are."""
+    if not change.own:
+        return ()
+    found = words.words(change.id, language if language in change.own else change.own[0])
+    return () if found is None else paragraphs(found.text)
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
