@@ -214,8 +214,8 @@ class TestAdopting:
         assert client.post(here(t, "adopt/"), form).status_code == 409
         assert versions(t) == []
 
-    def test_only_the_chief_adopts(self) -> None:
-        assert declared()["adopt-regulations"].needs is Role.CHIEF
+    def test_who_may_adopt_and_who_may_read(self) -> None:
+        assert declared()["adopt-regulations"].needs is Role.ARBITER
         assert declared()["regulations-adopted"].needs is Role.VIEWER
 
     def test_versions_stay_readable_in_both_languages(self, client: Client) -> None:

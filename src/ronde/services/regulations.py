@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from ronde.conduct.regulations import AdoptRegulations
+from ronde.errors import ModelError
 from ronde.journal import Event, Journal, State
 from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.store import Store
@@ -27,9 +28,12 @@ def adopt_regulations(
 
     Raises:
         Conflict: what it follows from was changed since version `seen`, or just now.
+        ModelError: a day to come.
         ActRefused: RegulationsIncomplete; ReasonRequired, when round 1 is paired and another
             version stood.
     """
+    if on > by.at.astimezone().date():
+        raise ModelError("regulations.to_come", day=on)
     journal = store.journal(tournament)
     wish = AdoptRegulations(on=on, chief=chief, organiser=organiser, texts=texts_of(journal.state))
     as_seen = unchanged(tournament, seen, _said)

@@ -29,6 +29,7 @@ from ronde.web.api import (
     ranking,
     readiness,
     reading,
+    regulations,
 )
 from ronde.web.api.permissions import RoleRequired
 from ronde.web.api.problems import Problem, invalid_request, problem, unreadable_request
@@ -100,6 +101,7 @@ API.add_router("", calendar.router)
 API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
+API.add_router("", regulations.router)
 API.add_router("", incidents.router)
 API.add_router("", laws.router)
 API.add_router("", documents.router)

@@ -83,7 +83,6 @@ class RegulationsPage:
     open: tuple[OpenLine, ...]
     lines: tuple[TextLine, ...]
     standing: Standing
-    may_adopt: bool
     language: Language
     languages: tuple[tuple[Language, str], ...]
 
@@ -157,7 +156,6 @@ def _page(
         open=tuple(_open(texts, opened.id, language, role)),
         lines=tuple(_line(text, opened.id, language, shown) for text in texts),
         standing=standing(opened.state, language),
-        may_adopt=role >= Role.CHIEF,
         language=shown,
         languages=tuple((code, language_name(code)) for code in COMPLETE),
     )

@@ -12,7 +12,7 @@ _HERE = "tournaments/<n:t>/regulations"
 
 urlpatterns = [
     form(f"{_HERE}/", regulations.regulations, "regulations", needs=Role.ARBITER),
-    form(f"{_HERE}/adopt/", adopt.adopt, "adopt-regulations", needs=Role.CHIEF),
+    form(f"{_HERE}/adopt/", adopt.adopt, "adopt-regulations", needs=Role.ARBITER),
     page(f"{_HERE}/adopted/<n:v>/", adopted.adopted, "regulations-adopted"),
     form(f"{_HERE}/clauses/<slug:c>/", clause.clause, "clause", needs=Role.ARBITER),
 ]
