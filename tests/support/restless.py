@@ -36,6 +36,7 @@ from ronde.model import (
     Absence,
     Acceleration,
     AccelerationMethod,
+    Adoption,
     Appeal,
     BoardNo,
     BudgetLine,
@@ -69,6 +70,8 @@ from ronde.model import (
     RequestedBye,
     Result,
     RoundNo,
+    SaidClause,
+    SaidText,
     Suspended,
     System,
     Team,
@@ -264,6 +267,17 @@ def _lifted(rnd: random.Random, state: State) -> ForbiddenPairs:
 
 def _adjustment(rnd: random.Random, state: State) -> PointsAdjustment:
     return PointsAdjustment(players=(_player(rnd, state),), points=Points(5), reason="x")
+
+
+def _adoption(rnd: random.Random) -> Adoption:
+    """Now and then one without a name, or older than the version before."""
+    clause = SaidClause(id="laws", number=1, title="Laws", text="Those.")
+    return Adoption(
+        on=dt.date(2026, 3, rnd.randint(1, 4)),
+        chief=rnd.choice(["Arbiter, Ada", ""]),
+        organiser="Circle",
+        texts=(SaidText(language="en", clauses=(clause,)),),
+    )
 
 
 def _roster(rnd: random.Random, state: State) -> tuple[PlayerId, ...]:
@@ -482,6 +496,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (1, lambda r, s: act.PointsAdjustmentRevoked(adjustment=_adjustment(r, s))),
     (1, lambda r, s: act.VirtualPointsSet(points=(_virtual(r, s),))),
     (1, lambda r, _: act.PrizesAnnounced(rules=f'[[list]]\nprizes = ["{r.randrange(9)}"]')),
+    (1, lambda r, _: act.RegulationsAdopted(adoption=_adoption(r))),
     (2, _paid),
     (3, _papers),
     (6, _drawn),

@@ -17,6 +17,7 @@ from ronde.journal import events as act
 from ronde.model import (
     THREE_ONE_ZERO,
     Absence,
+    Adoption,
     Appeal,
     BirthDate,
     BoardNo,
@@ -53,6 +54,8 @@ from ronde.model import (
     RequestedBye,
     Result,
     RoundNo,
+    SaidClause,
+    SaidText,
     Sex,
     Suspended,
     Team,
@@ -152,6 +155,17 @@ def _desk(table: Desk) -> None:
     table.do(act.ExitEnded(player=first, round=one, at=_BACK))
 
 
+_ADOPTED = Adoption(
+    on=dt.date(2026, 3, 1),
+    chief="Arbitre, Ada",
+    organiser="Cercle",
+    texts=(
+        SaidText(
+            language="fr",
+            clauses=(SaidClause(id="laws", number=1, title="Règles du jeu", text="Celles."),),
+        ),
+    ),
+)
 _BACK = dt.datetime(2026, 3, 14, 15, tzinfo=dt.UTC)
 
 
@@ -183,6 +197,7 @@ def _entries(table: Desk) -> None:
     table.do(act.VirtualPointsSet(points=(virtual,)))
     prizes = '[[list]]\nname = "general"\nprizes = ["100", "cup"]\n'
     table.do(act.PrizesAnnounced(rules=prizes))
+    table.do(act.RegulationsAdopted(adoption=_ADOPTED))
     _office(table)
     table.do(act.FideModeLeft(), reason="a club evening")
     table.do(act.CheckedIn(player=PlayerId(1)))

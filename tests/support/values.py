@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from ronde.errors import ModelError
 from ronde.journal import Entry
-from ronde.model import BirthDate, Round, Tournament
+from ronde.journal.state import Adopted
+from ronde.model import BirthDate, OwnWords, Round, Tournament
 
 _INTEGERS = st.integers(1, 40) | st.integers(-999, 999)  # within every bound of the model
 _TEXT = st.text(max_size=8) | st.sampled_from(["", "Ünïcode, Ñame", "Каспаров", "李", "½\u2028\n"])
@@ -90,6 +91,17 @@ _SPECIAL: Mapping[Any, st.SearchStrategy[Any]] = {
     dt.datetime: _moments(),
     BirthDate: st.dates().map(lambda day: BirthDate(day.year, day.month, day.day))
     | st.integers(1, 9999).map(BirthDate),
+    OwnWords: st.builds(
+        OwnWords,
+        clause=_TEXT,
+        language=_TEXT,
+        title=_TEXT,
+        text=_TEXT.map(lambda text: text if text.strip() else "x"),
+        instead=st.booleans(),
+        beside=_TEXT,
+    ),
+    # Each has all settings: two of them, and the state is larger than a case may be.
+    tuple[Adopted, ...]: st.deferred(lambda: st.lists(values(Adopted), max_size=1).map(tuple)),
     Tournament: st.deferred(_tournaments),
 }
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ronde.model import Regulations
+import pytest
+from django.utils import timezone
+
+from ronde.catalogue import COMPLETE
+from ronde.model import Color, Regulations, Settings
 from ronde.services.events import change_settings
+from ronde.services.public.sharing import share
+from ronde.services.rounds import draw_initial_color, pair_round
+from ronde.web.access import Role
 from ronde.web.request_context import STORE
+from ronde.web.routes import declared
+from ronde.web.setup.settings import values_of
+from support.regulations import FIRST, LATER, SETTINGS
 from support.running import BY, started, tournament
 
 if TYPE_CHECKING:
@@ -132,6 +143,198 @@ class TestOwnWords:
     def test_no_such_clause(self, client: Client) -> None:
         t = tournament(STORE)
         assert client.get(here(t, "clauses/moon/")).status_code == 404
+
+
+def ready(t: int, settings: Settings = SETTINGS) -> None:
+    change_settings(STORE, t, settings, by=BY)
+
+
+def adopt(client: Client, t: int, on: dt.date = FIRST, **more: str) -> int:
+    html = page(client, here(t, "adopt/"))
+    form = {"version": version(html), "on": on.isoformat(), **more}
+    return client.post(here(t, "adopt/"), {**NAMES, **form}).status_code
+
+
+NAMES = {"chief": "Arbiter, Ada", "organiser": "Circle"}
+
+
+def versions(t: int) -> list[dt.date]:
+    return [one.adoption.on for one in STORE.journal(t).state.adopted]
+
+
+class TestAdopting:
+    @pytest.fixture(autouse=True)
+    def _later(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(timezone, "localdate", lambda: LATER)
+
+    def test_a_text_with_gaps_offers_no_form(self, client: Client) -> None:
+        t = tournament(STORE)
+        html = page(client, here(t, "adopt/"))
+        assert "Electronic devices" in html or "Appareils" in html
+        assert 'name="chief"' not in html
+        answer = client.post(here(t, "adopt/"), {**NAMES, "on": FIRST.isoformat()})
+        assert answer.status_code == 422
+        assert "LA25 5.2" in answer.content.decode()
+        assert versions(t) == []
+
+    def test_adopted_with_the_names_of_the_officials(self, client: Client) -> None:
+        t = tournament(STORE)
+        ready(t)
+        html = page(client, here(t, "adopt/"))
+        assert 'value="Arbiter, Ada"' in html
+        assert 'value="Circle"' in html
+        assert adopt(client, t) == 302
+        assert versions(t) == [FIRST]
+        adoption = STORE.journal(t).state.adopted[0].adoption
+        assert [text.language for text in adoption.texts] == list(COMPLETE)
+        assert adopt(client, t) == 302
+        assert versions(t) == [FIRST]
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [("on", "2026-11-17"), ("on", ""), ("on", "soon"), ("chief", " "), ("organiser", "")],
+    )
+    def test_what_is_wrong_is_said_at_its_field(
+        self, client: Client, field: str, value: str
+    ) -> None:
+        t = tournament(STORE)
+        ready(t)
+        form = {**NAMES, "on": FIRST.isoformat(), "version": "1", field: value}
+        answer = client.post(here(t, "adopt/"), form)
+        assert answer.status_code == 422
+        assert f'id="e-{field}"' in answer.content.decode()
+        assert versions(t) == []
+
+    def test_what_was_shown_is_what_is_adopted(self, client: Client) -> None:
+        t = tournament(STORE)
+        ready(t)
+        seen = version(page(client, here(t, "adopt/")))
+        ready(t, replace(SETTINGS, time_control="60+30"))
+        form = {**NAMES, "on": FIRST.isoformat(), "version": seen}
+        assert client.post(here(t, "adopt/"), form).status_code == 409
+        assert versions(t) == []
+
+    def test_who_may_adopt_and_who_may_read(self) -> None:
+        assert declared()["adopt-regulations"].needs is Role.ARBITER
+        assert declared()["regulations-adopted"].needs is Role.VIEWER
+
+    def test_versions_stay_readable_in_both_languages(self, client: Client) -> None:
+        t = tournament(STORE)
+        ready(t)
+        adopt(client, t)
+        ready(t, replace(SETTINGS, time_control="60+30"))
+        assert adopt(client, t, LATER) == 302
+        first = page(client, here(t, "adopted/1/?text=en"))
+        assert "90 min" in first
+        assert "60 min" not in first
+        assert "60 min" in page(client, here(t, "adopted/2/?text=fr"))
+        assert "60 min" in page(client, here(t, "adopted/0/"))
+        assert client.get(here(t, "adopted/3/")).status_code == 404
+
+    def test_a_change_after_round_1_asks_for_the_reason_and_keeps_both(
+        self, client: Client
+    ) -> None:
+        t = begun(client, FIRST)
+        assert 'name="reason"' in page(client, here(t, "adopt/"))
+        assert adopt(client, t, LATER) == 422
+        assert adopt(client, t, LATER, reason="the committee asked") == 302
+        html = page(client, here(t, "adopted/0/?text=en"))
+        assert "the committee asked" in html
+        assert html.index("20.00") < html.index("Until 16 Nov. 2026") < html.index("50.00")
+
+
+class TestContradictions:
+    def test_the_page_names_what_was_adopted_and_what_is_announced(self, client: Client) -> None:
+        t = tournament(STORE)
+        ready(t)
+        adopt(client, t, dt.date(2026, 1, 1))
+        assert 'class="changes"' not in page(client, here(t))
+        ready(t, replace(SETTINGS, rules=replace(SETTINGS.rules, default_minutes=15)))
+        html = page(client, here(t)).split('id="standing"')[1].split("</section>")[0]
+        assert 'id="change-default_time"' in html
+        assert html.count("<li id=") == 1
+        assert html.index("30 minutes") < html.index("15 minutes")
+
+    def test_the_settings_page_asks_before_and_tells_after(self, client: Client) -> None:
+        t = tournament(STORE)
+        ready(t)
+        adopt(client, t, dt.date(2026, 1, 1))
+        address = f"/tournaments/{t}/settings/"
+        form = {**values_of(SETTINGS), "version": "99", "time_control": "60+30"}
+        asked = client.post(address, form)
+        assert asked.status_code == 422
+        html = asked.content.decode()
+        assert 'id="change-time_control"' in html.split('id="asked"')[1]
+        assert 'value="60+30"' in html
+        assert STORE.journal(t).state.tournament.settings.time_control == "90+30"
+        assert client.post(address, {**form, "contradict": "yes"}).status_code == 302
+        assert STORE.journal(t).state.tournament.settings.time_control == "60+30"
+        told = page(client, address).split('id="contradicted"')[1].split("</section>")[0]
+        assert 'id="change-time_control"' in told
+
+    def test_what_contradicts_nothing_is_not_asked(self, client: Client) -> None:
+        t = tournament(STORE)
+        ready(t)
+        adopt(client, t, dt.date(2026, 1, 1))
+        form = {**values_of(SETTINGS), "version": "99"}
+        assert client.post(f"/tournaments/{t}/settings/", form).status_code == 302
+        assert "contradicted" not in page(client, f"/tournaments/{t}/settings/")
+
+    def test_the_cockpit_and_the_checks_tell_it(self, client: Client) -> None:
+        t = tournament(STORE)
+        ready(t)
+        adopt(client, t, dt.date(2026, 1, 1))
+        assert 'id="unseen-clause.changed"' not in page(client, f"/tournaments/{t}/")
+        ready(t, replace(SETTINGS, time_control="60+30"))
+        assert 'id="unseen-clause.changed"' in page(client, f"/tournaments/{t}/")
+        assert 'id="check-clause.changed"' in page(client, f"/tournaments/{t}/ready/?show=fail")
+
+
+class TestPublic:
+    def test_a_draft_is_nowhere(self, client: Client) -> None:
+        t, e = shared_event()
+        ready(t)
+        assert client.get(f"/p/{e}/en/{t}/regulations/").status_code == 404
+        assert 'regulations/"' not in page(client, f"/p/{e}/en/{t}/")
+
+    def test_what_is_adopted_is_for_everybody_in_both_languages(self, client: Client) -> None:
+        t, e = shared_event()
+        ready(t)
+        adopt(client, t, dt.date(2026, 1, 1))
+        assert 'regulations/"' in page(client, f"/p/{e}/en/{t}/")
+        ready(t, replace(SETTINGS, time_control="60+30"))
+        html = page(client, f"/p/{e}/en/{t}/regulations/")
+        assert "90 min" in html
+        assert "60 min" not in html
+        assert "data-print" in html
+        assert 'hreflang="fr"' in html
+        assert "Tous les participants" in page(client, f"/p/{e}/fr/{t}/regulations/")
+
+    def test_the_reason_of_a_version_stays_inside(self, client: Client) -> None:
+        t, e = shared_event(begun(client, dt.date(2026, 1, 1)))
+        adopt(client, t, dt.date(2026, 1, 2), reason="zqreason")
+        html = page(client, f"/p/{e}/en/{t}/regulations/")
+        assert "Until 2 Jan. 2026" in html
+        assert "zqreason" not in html
+
+
+def begun(client: Client, on: dt.date) -> int:
+    """Adopted, round 1 paired, another fee for appeals announced."""
+    t = tournament(STORE)
+    ready(t)
+    assert adopt(client, t, on) == 302
+    draw_initial_color(STORE, t, by=BY, seed=None, drawn=Color.WHITE)
+    pair_round(STORE, t, by=BY)
+    settings = STORE.journal(t).state.tournament.settings
+    ready(t, replace(settings, rules=replace(settings.rules, appeal_fee=2000)))
+    return t
+
+
+def shared_event(t: int | None = None) -> tuple[int, int]:
+    number = tournament(STORE) if t is None else t
+    event = STORE.tournament(number).event
+    share(event, shared=True, by=BY)
+    return number, event
 
 
 def change_rulebook(t: int) -> None:

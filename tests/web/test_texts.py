@@ -39,6 +39,7 @@ from ronde.model import (
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.pairing.numbers import RATING_METHODS
 from ronde.platform.hall import Keeper
+from ronde.queries.adoption import How
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
 from ronde.queries.needs import FLAGS
@@ -252,7 +253,8 @@ DYNAMIC: dict[str, set[str]] = {
     "filter.sex.": {s.value for s in Sex},
     "age.": set(AGE_GROUPS),
     "licences.twin.": {"fide_id", "number", "ids"},
-    "public.": set("pairings plan bracket standings cross teams players".split()),
+    "public.": set("pairings plan bracket standings cross teams players regulations".split()),
+    "regulations.how.": {how.value for how in How},
     "screen.": set(SHOWN) - {"auto"},
     "share.show.": set(SHOWN),
     "share.theme.": set(THEMES),

@@ -14,6 +14,7 @@ __all__ = [
     "Amount",
     "Cents",
     "Check",
+    "ClauseId",
     "Due",
     "DueKind",
     "Fact",
@@ -26,6 +27,12 @@ __all__ = [
 
 class Cents(int):
     """Money as a fact: it is said as an amount, not as a number."""
+
+    __slots__ = ()
+
+
+class ClauseId(str):
+    """A clause of the regulations as a fact: it is said by its title."""
 
     __slots__ = ()
 

@@ -38,6 +38,7 @@ COMMANDS: tuple[str, ...] = (
     "fide-mode",
     "officials",
     "schedule",
+    "regulations",
     "licences",
     "admission",
     "draw",

@@ -126,7 +126,7 @@ class DocumentKind:
     @property
     def is_record(self) -> bool:
         """Whether it is signed or sent: its drawing leads to the answer for this very print."""
-        return self.template == "forms"
+        return self.template in {"forms", "regulations"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ __all__ = [
     "ADJOURNED",
     "ARBITERS",
     "CODES",
+    "COMMITTEE",
     "DRAWS",
     "FA_WANTED",
     "IA_WANTED",
@@ -76,6 +77,12 @@ def _has_norms(source: Source) -> bool:
         return False
 
 
+def _has_committee(source: Source) -> bool:
+    settings = source.state.tournament.settings
+    federal = settings.regulations.answers.get("appeals.instance") == "federal"
+    return bool(settings.committee) or federal
+
+
 NOTHING = Need(problem="", is_met=lambda _: True)
 PLAYERS = Need("document.no_players", lambda source: bool(source.state.tournament.players))
 ROUND = Need("document.no_round", lambda source: bool(source.state.tournament.rounds))
@@ -89,6 +96,7 @@ NORMS = Need("document.no_norm", _has_norms)
 LIVE = Need("document.not_shared", lambda source: bool(source.live))
 CODES = Need("document.no_codes", lambda source: bool(source.codes))
 JOURNAL = Need("document.no_journal", lambda source: source.journal is not None)
+COMMITTEE = Need("document.no_committee", _has_committee)
 ARBITERS = Need(
     "document.no_arbiters",
     lambda source: any(o.role in ARBITER_ROLES for o in source.state.tournament.settings.officials),

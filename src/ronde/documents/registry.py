@@ -36,6 +36,7 @@ from ronde.documents import (
     rating_changes,
     reasons,
     records,
+    regulations,
     reports,
     rounds,
     scoresheets,
@@ -94,6 +95,7 @@ _SINGLE: tuple[Family, ...] = (
     Family(
         "desk",
         (
+            *regulations.KINDS,
             *programme.KINDS,
             *posters.KINDS,
             *signs.KINDS,

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from ronde.model import (
     Absence,
+    Adoption,
     Appeal,
     BoardNo,
     BudgetLine,
@@ -110,6 +111,7 @@ __all__ = [
     "PointsAdjustmentRevoked",
     "PrizesAnnounced",
     "Redone",
+    "RegulationsAdopted",
     "ResultCorrected",
     "ResultEntered",
     "RoundAct",
@@ -296,6 +298,13 @@ class TieValuesEntered:
     """A tie-break computed elsewhere (EXT): participant and value in thousandths; empty: none."""
 
     values: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegulationsAdopted:
+    """The regulations, whole, as they were adopted on a day; earlier versions stay known."""
+
+    adoption: Adoption
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -832,6 +841,7 @@ RuleAct = (
     | PrizesAnnounced
     | PlacesDecided
     | TieValuesEntered
+    | RegulationsAdopted
     | FideModeLeft
     | FideModeResumed
 )

@@ -142,6 +142,7 @@ _WAYS = (
         consequences=("next_pairings_change",),
     ),
     Way(because="prizes_announced_before_start", fide=_T, free=_T, consequences=("prizes_change",)),
+    Way(because="regulations_adopted_before_start", fide=_C, free=_C),
     Way(
         because="ban_after_start",
         fide=_R,

@@ -145,6 +145,24 @@ class EmptyAct(ActRefused):
     template = "{act} lacks its {part}"
 
 
+class AdoptedBefore(ActRefused):
+    code = "journal.adopted_before"
+    template = "a version adopted on {day} would be older than the one adopted on {standing}"
+    remedies = ("choose_later_day", "undo")
+
+
+class RegulationsIncomplete(ActRefused):
+    code = "journal.regulations_incomplete"
+    template = "the regulations are not complete; still to be said: {clauses}"
+    remedies = ("say_what_is_open", "own_words_instead")
+
+
+class OtherRegulations(ActRefused):
+    code = "journal.regulations_text"
+    template = "the text in {language} is not the one of this event: its clauses are others"
+    remedies = ("read_again",)
+
+
 class InvalidLot(ActRefused):
     code = "journal.invalid_lot"
     template = "lots {values} do not say the initial colour; it must be one lot, 'w' or 'b'"

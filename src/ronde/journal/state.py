@@ -13,6 +13,7 @@ from ronde.journal.events import (
 )
 from ronde.model import (
     EMPTY_OFFICE,
+    Adoption,
     Bye,
     ByeKind,
     Office,
@@ -26,6 +27,7 @@ from ronde.model import (
 
 __all__ = [
     "EMPTY",
+    "Adopted",
     "CheckIn",
     "FideLeft",
     "Numbering",
@@ -72,6 +74,20 @@ class FideLeft:
     sequence: int = 0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adopted:
+    """A version of the regulations: its text, and what was announced when it was adopted.
+
+    A later announcement is held against both. `rounds` were paired by then. The reason of a change
+    once round 1 had begun is in its entry.
+    """
+
+    adoption: Adoption
+    settings: Settings
+    prizes: str = ""
+    rounds: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """An act that stands, or one taken back: its sequence number and the event."""
@@ -108,6 +124,7 @@ class State:
     `numbers_given`: the pairing numbers came with an import, by lots or by an announced order;
     pairing round 1 gives no others. Archives written before it was kept have states without it, so
     it does not tell two states apart.
+    `adopted` are the versions of the regulations, the last of which is in force.
     `office` is what the arbiter and the organiser keep to themselves.
     Two states are equal when they say the same of the tournament, however they came about: `trail`
     does not count, and it is not part of a snapshot.
@@ -128,6 +145,7 @@ class State:
     decided: tuple[int, ...] = ()
     tie_values: tuple[tuple[int, int], ...] = ()
     fide_left: FideLeft | None = None
+    adopted: tuple[Adopted, ...] = ()
     office: Office = EMPTY_OFFICE
     trail: Trail = field(default=Trail(), compare=False, repr=False, metadata={"transient": True})
 

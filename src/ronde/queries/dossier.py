@@ -32,6 +32,7 @@ from ronde.model import (
     Tournament,
 )
 from ronde.model.fair_play import ComplaintForm
+from ronde.queries.adoption import changes_since, in_force
 from ronde.queries.arbiter_norms import event_norms
 from ronde.queries.certificates import certificate_of
 from ronde.queries.complaints import OPERATOR, Reader, register, suspect_of
@@ -573,6 +574,15 @@ def _forfeits(case: _Case) -> tuple[_About, ...]:
     return tuple(found)
 
 
+def _regulations(case: _Case) -> tuple[_About, ...]:
+    """The text that players were told of: adopted, and still what is announced."""
+    if in_force(case.state) is None:
+        return (_About(lacks=(Lack(code="not_adopted", remedy="regulations"),)),)
+    changed = len(changes_since(case.state))
+    lack = Lack(code="clauses_changed", remedy="regulations", fields={"count": changed})
+    return (_About(lacks=(lack,) if changed else ()),)
+
+
 def _excluded_players(case: _Case) -> tuple[PlayerId, ...]:
     return tuple(
         player.id
@@ -671,6 +681,7 @@ _OCCURRENCES: Mapping[Only, Callable[[_Case], tuple[_About, ...]]] = MappingProx
         Only.FORFEITS: _forfeits,
         Only.EXCLUDED: _excluded,
         Only.REPORTED: _reported,
+        Only.REGULATIONS: _regulations,
     }
 )
 """For each condition, what this event has of it."""

@@ -21,6 +21,7 @@ from ronde.errors import RondeError
 from ronde.journal import Journal, State
 from ronde.model import Office, Settings, TickState, Tournament
 from ronde.queries import checks as start_checks
+from ronde.queries.adoption import adoption_checks
 from ronde.queries.arbiter_norms import norm_checks
 from ronde.queries.cadence import day_checks, time_checks
 from ronde.queries.checks import Level, checks_before_start
@@ -301,6 +302,10 @@ def _rules(case: Case) -> tuple[Check, ...]:
     return rules_checks(case.settings)
 
 
+def _regulations(case: Case) -> tuple[Check, ...]:
+    return adoption_checks(case.state)
+
+
 def _fair_play(case: Case) -> tuple[Check, ...]:
     return fair_play_checks(case.state)
 
@@ -330,6 +335,7 @@ SOURCES: tuple[Source, ...] = (
     _pay,
     _entries,
     _rules,
+    _regulations,
     _access,
     _fair_play,
     _norms,

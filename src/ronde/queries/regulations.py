@@ -22,7 +22,7 @@ from ronde.rules.admin.time import Reserved, time_policy
 from ronde.scoring.virtual import baku_rounds
 from ronde.standings.prizes import PrizeKind
 
-__all__ = ["asked_rows", "clauses_of", "refused_regulations", "regulations_case"]
+__all__ = ["asked_rows", "clauses_of", "open_clauses", "refused_regulations", "regulations_case"]
 
 
 def regulations_case(state: State) -> RegulationsCase:
@@ -65,6 +65,17 @@ def asked_rows(settings: Settings) -> tuple[ClauseRow, ...]:
 def clauses_of(state: State) -> tuple[Clause, ...]:
     """The text as it follows from what is announced now."""
     return clauses(regulations_case(state))
+
+
+def open_clauses(state: State, language: str) -> tuple[Clause, ...]:
+    """Those that lack something, unless the organiser's own words say it instead."""
+    own = state.tournament.settings.regulations
+    found = []
+    for clause in clauses_of(state):
+        words = own.words(clause.id, language)
+        if clause.missing and not (words is not None and words.instead):
+            found.append(clause)
+    return tuple(found)
 
 
 def refused_regulations(settings: Settings) -> tuple[ClauseError, ...]:

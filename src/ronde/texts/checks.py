@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from fractions import Fraction
 
-from ronde.admin.answers import Cents, Check, Fact
+from ronde.admin.answers import Cents, Check, ClauseId, Fact
 from ronde.catalogue import has, say
+from ronde.model.regulations import FREE
 from ronde.texts.dates import date_text, moment_text, time_text
 from ronde.texts.language import Language, fraction_text
 from ronde.texts.money import money_text
@@ -68,6 +69,9 @@ def fact(value: Fact, language: Language, /, **fields: object) -> str | int:
             return time_text(value, language)
         case tuple():
             return _listed([str(fact(item, language)) for item in value], language)
+        case ClauseId():
+            code = "free" if value.startswith(f"{FREE}-") else value
+            return say(language, "regulations", f"title.{code}")
         case str():
             return say(language, "admin", value, **fields) if _is_word(value) else value
 

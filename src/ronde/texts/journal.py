@@ -33,6 +33,7 @@ from ronde.model import (
     Tournament,
 )
 from ronde.texts.chess960 import position_text
+from ronde.texts.dates import date_text
 from ronde.texts.desk import incident_text, outcome_text, penalty_text
 from ronde.texts.language import Language, join, points_text
 from ronde.texts.money import money_text
@@ -152,6 +153,9 @@ class _Teller:
                 return self.game(event)
             case ev.PrizesAnnounced():
                 return self.say(_code(event) if event.rules else f"{_code(event)}.none")
+            case ev.RegulationsAdopted():
+                day = date_text(event.adoption.on, self.language)
+                return self.say(_code(event), day=day)
             case ev.PlacesDecided():
                 code = _code(event) if event.order else f"{_code(event)}.none"
                 return self.say(code, players=self.names(event.order))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -10,7 +11,8 @@ from ronde.errors import UnknownName
 from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import ActRefused
 from ronde.model import ByeKind, Result, Tournament
-from ronde.texts.language import Language, clauses, join, points_text
+from ronde.texts.dates import date_text
+from ronde.texts.language import Language, clauses, join, language_name, points_text
 from ronde.texts.naming import (
     capitalised,
     participant_name,
@@ -104,6 +106,19 @@ def _last(value: object, language: Language) -> str:
     return say(language, "refusals", "frame.to_the_end") if value is None else str(value)
 
 
+def _day(value: object, language: Language) -> str:
+    return date_text(value, language) if isinstance(value, dt.date) else str(value)
+
+
+def _clauses(value: object, language: Language) -> str:
+    ids = value if isinstance(value, tuple) else ()
+    return join(tuple(say(language, "regulations", f"title.{clause}") for clause in ids), language)
+
+
+def _language(value: object, _: Language) -> str:
+    return language_name(str(value))
+
+
 def _problems(value: object, language: Language) -> str:
     problems: tuple[Inconsistency, ...] = value if isinstance(value, tuple) else ()
     return clauses((inconsistency_text(problem, language) for problem in problems), language)
@@ -135,15 +150,19 @@ _RENDER: Mapping[str, _Render] = MappingProxyType(
         "announced": _bye,
         "because": _named("because"),
         "boards": _numbers,
+        "clauses": _clauses,
+        "day": _day,
         "game": _points,
         "given": _bye,
         "kind": _named("because"),
+        "language": _language,
         "last": _last,
         "part": _named("part"),
         "penalty": _points,
         "problems": _problems,
         "register": _named("register"),
         "result": _result,
+        "standing": _day,
         "values": _numbers,
     }
 )

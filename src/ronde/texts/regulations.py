@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from ronde.admin.regulations import Clause, Coded, Missing, Part
 from ronde.admin.regulations.parts import Value
-from ronde.catalogue import say
+from ronde.catalogue import COMPLETE, say
+from ronde.journal import State
 from ronde.model import (
     AccelerationMethod,
     OwnWords,
@@ -17,6 +18,7 @@ from ronde.model import (
     SaidClause,
     SaidText,
 )
+from ronde.queries.regulations import clauses_of
 from ronde.texts.accelerations import acceleration_rules
 from ronde.texts.checks import fact
 from ronde.texts.language import Language, counted_points
@@ -25,7 +27,15 @@ from ronde.texts.systems import system_title
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.texts.timetable import day_text
 
-__all__ = ["ClauseText", "clause_texts", "clause_title", "missing_text", "said_text"]
+__all__ = [
+    "ClauseText",
+    "clause_texts",
+    "clause_title",
+    "missing_text",
+    "part_text",
+    "said_text",
+    "texts_of",
+]
 
 _ITEM = "– "
 """How a sentence begins that is an item of a list: it stands on a line of its own."""
@@ -64,7 +74,7 @@ def clause_texts(
 
 def _clause_text(clause: Clause, regulations: Regulations, language: Language) -> ClauseText:
     own = regulations.words(clause.id, language)
-    generated = _lines([_sentence(clause.id, one, language) for one in clause.parts])
+    generated = _lines([part_text(clause.id, one, language) for one in clause.parts])
     lacks = [
         say(language, "regulations", "text.missing", what=missing_text(one, language))
         for one in clause.missing
@@ -100,6 +110,20 @@ def missing_text(missing: Missing, language: Language) -> str:
     return say(language, "regulations", f"missing.{missing.code}", offered=offered)
 
 
+def texts_of(state: State) -> tuple[SaidText, ...]:
+    """The text as it is said now, in every language that it is complete in.
+
+    A clause of the organiser's own that nobody translated stands there as it was written.
+    """
+    clauses, own = clauses_of(state), state.tournament.settings.regulations
+    said = {language: clause_texts(clauses, own, language) for language in COMPLETE}
+    written = {text.id: text for texts in reversed(said.values()) for text in texts if text.text}
+    return tuple(
+        said_text([text if text.text else written.get(text.id, text) for text in texts], language)
+        for language, texts in said.items()
+    )
+
+
 def said_text(texts: Iterable[ClauseText], language: Language) -> SaidText:
     """The text as it is adopted."""
     return SaidText(
@@ -122,7 +146,8 @@ def _lines(sentences: Iterable[str]) -> str:
     return "\n".join(lines)
 
 
-def _sentence(clause: str, part: Part, language: Language) -> str:
+def part_text(clause: str, part: Part, language: Language) -> str:
+    """A sentence of a clause."""
     fields = {name: _said(value, language) for name, value in part.fields.items()}
     return say(language, "regulations", f"clause.{clause}.{part.code}", **fields)
 

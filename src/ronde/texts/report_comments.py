@@ -37,6 +37,7 @@ _KINDS: dict[type, str] = {
     ev.PairAllowed: "Configuration",
     ev.VirtualPointsSet: "Configuration",
     ev.PrizesAnnounced: "Configuration",
+    ev.RegulationsAdopted: "Configuration",
     ev.NumbersAssigned: "Regeneration",
     ev.RoundPaired: "MPA",
     ev.PairingChanged: "MPA",

@@ -30,7 +30,7 @@ def test_the_list_says_what_is_missing(run: Run, event: Path) -> None:
     assert code == 0
     assert "Fédération (federation)" in out
     assert "T7, signalement" in out
-    assert "faite ailleurs" in out
+    assert "le texte est un projet" in out
 
 
 def test_as_data(run: Run, event: Path) -> None:
@@ -69,7 +69,7 @@ def test_complete_writes_all_or_says_what_is_missing(run: Run, event: Path, tmp_
     asked = ("dossier", event, *DAY, "-o", tmp_path / "out", "--complete", "--lang", "en")
     code, _, said = run(*asked, "--to", "federation")
     assert code == 1
-    assert "Regulations of the event: made elsewhere" in said
+    assert "Regulations of the event: the text is a draft" in said
     assert not (tmp_path / "out").exists()
     code, _, said = run(*asked, "--to", "fide")
     assert code == 0

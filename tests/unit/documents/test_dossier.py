@@ -94,7 +94,7 @@ class TestTheZip:
     ) -> None:
         page = _files(zips["federation"])["00-contents.txt"].decode()
         assert "T2, procès-verbal" in page
-        assert "Règlement intérieur · faite ailleurs" in page
+        assert "Règlement intérieur · le texte est un projet" in page
         for name in _files(zips["federation"]):
             assert name in page or name == "00-contents.txt"
 

@@ -174,13 +174,14 @@ class TestTheFile:
         names = archive.namelist()
         assert names == [
             "00-archive.index.txt",
-            "01-players-en.pdf",
-            "02-players-en.pdf",
-            "03-schedule-roundrobin-en.pdf",
+            "01-regulations-en.pdf",
+            "02-schedule-roundrobin-en.pdf",
+            "03-players-en.pdf",
+            "04-players-en.pdf",
         ]
         assert all(archive.read(name).startswith(b"%PDF") for name in names[1:])
         listed = archive.read(names[0]).decode()
-        assert "02-players-en.pdf: List of players (by rating)" in listed
+        assert "04-players-en.pdf: List of players (by rating)" in listed
         assert "Prize list: no prizes are announced" in listed
 
     def test_a_zip_before_1980_is_as_old_as_a_zip_can_be(self) -> None:

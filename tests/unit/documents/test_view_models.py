@@ -280,10 +280,11 @@ class TestPacks:
         poor = replace(source, state=replace(source.state, prizes=""))
         [pack] = [item for item in offered(poor) if item.kind.code == "pack.opening"]
         assert pack.problem is None
-        assert [part.kind.code for part in pack.without] == ["prizes.announced", "public_qr"]
+        missing = ["committee", "prizes.announced", "public_qr"]
+        assert [part.kind.code for part in pack.without] == missing
         asked = DocumentRequest(code="pack.opening", language="en")
-        assert len(view_models(poor, asked)) == 4
-        assert len(view_models(source, asked)) == 5
+        assert len(view_models(poor, asked)) == 5
+        assert len(view_models(source, asked)) == 6
 
     @needs_typst
     @needs_poppler

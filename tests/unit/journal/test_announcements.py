@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -18,6 +19,7 @@ from ronde.journal.events import (
     PointsAdjusted,
     PointsAdjustmentRevoked,
     PrizesAnnounced,
+    RegulationsAdopted,
     RoundPublished,
     SettingsChanged,
     TournamentCreated,
@@ -29,6 +31,7 @@ from ronde.model import (
     THREE_ONE_ZERO,
     Acceleration,
     AccelerationMethod,
+    Adoption,
     Color,
     ForbiddenPairs,
     Participants,
@@ -40,6 +43,8 @@ from ronde.model import (
     Result,
     Round,
     RoundNo,
+    SaidClause,
+    SaidText,
     System,
     TeamId,
     Tournament,
@@ -54,6 +59,18 @@ ONE = RoundNo(1)
 def player(number: int, tpn: int | None = None) -> Player:
     number_given = None if tpn is None else Tpn(tpn)
     return Player(id=PlayerId(number), person=Person(name=f"P, {number}"), tpn=number_given)
+
+
+def adopted(day: int) -> RegulationsAdopted:
+    clause = SaidClause(id="laws", number=1, title="Laws", text="Those.")
+    return RegulationsAdopted(
+        adoption=Adoption(
+            on=dt.date(2026, 3, day),
+            chief="Arbiter, Ada",
+            organiser="Circle",
+            texts=(SaidText(language="en", clauses=(clause,)),),
+        )
+    )
 
 
 class TestFounding:
@@ -286,6 +303,48 @@ class TestPoints:
         table.pair((1, 2))
         table.do(PrizesAnnounced(rules='[[list]]\nprizes = ["100"]\n'))
         assert table.journal.state.prizes
+
+    def test_regulations_adopted_keep_every_version(self) -> None:
+        table = desk(2)
+        table.do(adopted(1))
+        table.refuses(adopted(1), no.NothingChanges)
+        settings = replace(table.tournament.settings, rounds=8)
+        table.do(SettingsChanged(settings=settings))
+        table.do(adopted(2))
+        first, second = table.journal.state.adopted
+        assert [one.adoption.on.day for one in (first, second)] == [1, 2]
+        assert second.settings == settings != first.settings
+        table.do(Undone(target=table.journal.version))
+        assert table.journal.state.adopted == (first,)
+
+    def test_a_version_is_not_older_than_the_one_before(self) -> None:
+        table = desk(2)
+        table.do(adopted(2))
+        table.refuses(adopted(1), no.AdoptedBefore)
+
+    def test_a_version_has_a_text_and_two_names(self) -> None:
+        table = desk(2)
+        whole = adopted(1).adoption
+        for empty in (
+            replace(whole, texts=()),
+            replace(whole, texts=(SaidText(language="en", clauses=()),)),
+            replace(whole, chief=""),
+            replace(whole, organiser=""),
+        ):
+            table.refuses(RegulationsAdopted(adoption=empty), no.EmptyAct)
+
+    def test_a_change_once_round_1_is_paired_has_a_reason(self) -> None:
+        table = desk(2)
+        table.do(adopted(1))
+        table.pair((1, 2))
+        table.needs_reason(adopted(2), because="regulations_adopted_before_start")
+        assert [one.rounds for one in table.journal.state.adopted] == [0, 1]
+
+    def test_a_first_version_can_come_late(self) -> None:
+        table = desk(2)
+        table.pair((1, 2))
+        table.do(adopted(1))
+        assert table.journal.state.adopted
 
     def test_adjustments_refused(self) -> None:
         table = desk(2)

@@ -31,7 +31,10 @@ ASKED = {
     "numbers": ("texts/number_words.py",),
     "prizes": ("texts/prizes.py",),
     "ratings": ("texts/ratings.py",),
-    "regulations": ("texts/regulations.py", "web/regulations"),
+    "regulations": (
+        *("texts/regulations.py", "texts/adopted.py", "documents/regulations.py"),
+        "web/regulations",
+    ),
     "security": ("texts/security.py", "services/security_journal.py"),
     "systems": ("texts/systems.py", "texts/draws.py", "texts/accelerations.py", "cli"),
     "tiebreaks": ("texts/tiebreaks.py", "texts/values.py", "web/public"),

@@ -13,6 +13,7 @@ from ronde.journal import events as ev
 from ronde.journal.events import DrawKind, Event, NumberingMethod, PairedBy
 from ronde.model import (
     Absence,
+    Adoption,
     Appeal,
     BoardNo,
     BudgetLine,
@@ -76,6 +77,7 @@ BEFORE = Tournament(
 )
 BAN = ForbiddenPairs(players=(ANNE, JEAN), reason="même famille")
 BONUS = PointsAdjustment(players=(ANNE,), points=Points(-5), reason="retard")
+ADOPTED = Adoption(on=dt.date(2026, 11, 1), chief="Roy, Ada", organiser="Cercle", texts=())
 
 ACTS: tuple[Event, ...] = (
     ev.TournamentCreated(settings=Settings(name="Open")),
@@ -90,6 +92,7 @@ ACTS: tuple[Event, ...] = (
     ev.PointsAdjusted(adjustment=BONUS),
     ev.PointsAdjustmentRevoked(adjustment=BONUS),
     ev.PrizesAnnounced(rules='[[list]]\nprizes = ["cup"]\n'),
+    ev.RegulationsAdopted(adoption=ADOPTED),
     ev.PlacesDecided(order=(ANNE, JEAN)),
     ev.TieValuesEntered(values=((ANNE, 12_500), (JEAN, 7_000))),
     ev.FideModeLeft(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import typing
 
 import pytest
@@ -24,13 +25,17 @@ SAMPLES: dict[str, object] = {
     "announced": "H",
     "because": "round_closed",
     "boards": (3, 4),
+    "clauses": ("laws", "byes"),
+    "day": dt.date(2026, 11, 1),
     "given": "",
     "kind": "withdrawn",
+    "language": "fr",
     "part": "name",
     "players": (1, 2),
     "problem": "unknown edition",
     "problems": (Inconsistency("board_twice", 3, round=1), Inconsistency("player_twice", 5)),
     "result": "DRAW",
+    "standing": dt.date(2026, 11, 2),
     "values": ("w", "x"),
 }
 

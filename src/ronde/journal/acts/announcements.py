@@ -22,6 +22,7 @@ from ronde.journal.events import (
     PointsAdjusted,
     PointsAdjustmentRevoked,
     PrizesAnnounced,
+    RegulationsAdopted,
     RuleAct,
     SettingsChanged,
     TieValuesEntered,
@@ -37,9 +38,10 @@ from ronde.journal.lookups import (
 )
 from ronde.journal.names import check_editions
 from ronde.journal.outside import Left, Plea
-from ronde.journal.state import FideLeft, State
+from ronde.journal.state import Adopted, FideLeft, State
 from ronde.model import (
     AccelerationMethod,
+    Adoption,
     Color,
     PlayerId,
     RoundNo,
@@ -159,6 +161,8 @@ def check(state: State, event: RuleAct, plea: Plea) -> None:
             _check_places(state, event, plea)
         case TieValuesEntered():
             _check_tie_values(state, event, plea)
+        case RegulationsAdopted():
+            _check_adoption(state, event.adoption, plea)
         case FideModeLeft():
             if not state.in_fide_mode:
                 raise no.NoFideMode
@@ -200,6 +204,8 @@ def perform(state: State, event: RuleAct) -> State:
             return replace(state, decided=event.order)
         case TieValuesEntered():
             return replace(state, tie_values=event.values)
+        case RegulationsAdopted():
+            return replace(state, adopted=(*state.adopted, _adopted_now(state, event.adoption)))
         case FideModeLeft():
             left = _left_now(tournament, sequence=state.version + 1)
             return replace(state, fide_left=left)
@@ -435,6 +441,37 @@ def _check_prizes(state: State, event: PrizesAnnounced, plea: Plea) -> None:
         raise no.NothingChanges(act="PrizesAnnounced")
     if state.prizes and state.tournament.rounds:
         plea.leaves("prizes_announced_before_start", act="PrizesAnnounced")
+
+
+def _check_adoption(state: State, new: Adoption, plea: Plea) -> None:
+    """A version has a text and two names, and is not older than the one it replaces.
+
+    Whether the text is complete is not judged here: that is the business of `ronde.admin`.
+    """
+    if not any(text.clauses for text in new.texts):
+        raise no.EmptyAct(act="RegulationsAdopted", part="texts")
+    if not new.chief:
+        raise no.EmptyAct(act="RegulationsAdopted", part="chief")
+    if not new.organiser:
+        raise no.EmptyAct(act="RegulationsAdopted", part="organiser")
+    if not state.adopted:
+        return
+    last = state.adopted[-1].adoption
+    if new == last:
+        raise no.NothingChanges(act="RegulationsAdopted")
+    if new.on < last.on:
+        raise no.AdoptedBefore(day=new.on, standing=last.on)
+    if state.tournament.rounds:
+        plea.leaves("regulations_adopted_before_start", act="RegulationsAdopted")
+
+
+def _adopted_now(state: State, adoption: Adoption) -> Adopted:
+    return Adopted(
+        adoption=adoption,
+        settings=state.tournament.settings,
+        prizes=state.prizes,
+        rounds=len(state.tournament.rounds),
+    )
 
 
 def _known_participants(tournament: Tournament, participants: Iterable[int]) -> None:

@@ -15,7 +15,7 @@ __all__ = ["ADDRESSEES", "DISPATCHED_BY", "ENCLOSURES", "Enclosure", "Only", "re
 class Only(enum.Enum):
     """When something is enclosed: always, or where the event has what it is about.
 
-    Those about people are one paper for each of them.
+    Those about people are one paper for each of them. Regulations always are.
     """
 
     ALWAYS = "always"
@@ -40,6 +40,7 @@ class Only(enum.Enum):
     FORFEITS = "forfeits"
     EXCLUDED = "excluded"
     REPORTED = "reported"
+    REGULATIONS = "regulations"
 
 
 class Enclosure(NamedTuple):
@@ -142,8 +143,9 @@ ENCLOSURES = (
         _REPORT,
         _BOOK,
         ("regulations",),
+        Only.REGULATIONS,
         tick="report:regulations",
-        remedy="rules",
+        remedy="regulations",
     ),
     Enclosure(
         "indemnity",

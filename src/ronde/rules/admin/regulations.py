@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["CLAUSES", "ROWS", "ClauseRow", "Parameter"]
+__all__ = ["CLAUSES", "MINIMUM", "ROWS", "ClauseRow", "Parameter"]
 
 
 class Parameter(NamedTuple):
@@ -186,3 +186,6 @@ CLAUSES: tuple[ClauseRow, ...] = (
 
 ROWS = {row.id: row for row in CLAUSES}
 """The same by id."""
+
+MINIMUM = ClauseRow("minimum", "book 1.1 B.1.1", "LA25 5.2", required=True)
+"""What every text must say: the lists that the rows which are `required` cover together."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import takewhile
 
+from ronde.journal import State
+from ronde.journal.state import Adopted
 from ronde.model import (
     Cadence,
     CommitteeMember,
@@ -24,7 +26,7 @@ from ronde.model import (
     Tournament,
 )
 
-__all__ = ["norm_part", "paired_part", "published_part"]
+__all__ = ["norm_part", "paired_part", "published_part", "published_versions"]
 
 
 def published_part(tournament: Tournament) -> Tournament:
@@ -72,6 +74,17 @@ def norm_part(tournament: Tournament) -> Tournament:
     held = {player.id: player.person.ratings for player in tournament.players}
     return replace(
         part, players=tuple(_normed(player, held[player.id], last) for player in part.players)
+    )
+
+
+def published_versions(state: State) -> tuple[Adopted, ...]:
+    """The regulations as adopted: text, day and names; not the settings that stood behind them.
+
+    A draft binds nobody and is not here.
+    """
+    return tuple(
+        Adopted(adoption=one.adoption, settings=Settings(), rounds=one.rounds)
+        for one in state.adopted
     )
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from ronde.admin.default_time import StartPlan
 from ronde.journal import State
+from ronde.journal.state import Adopted
 from ronde.model import (
     ByeKind,
     Color,
@@ -31,7 +32,12 @@ from ronde.queries.systems import has_calendar, plays_matches
 from ronde.queries.tables import board_key, tables_of
 from ronde.queries.title_norms import EventTitles, chances_of
 from ronde.scoring import ScoreSheet, score_sheets
-from ronde.services.public.published import norm_part, paired_part, published_part
+from ronde.services.public.published import (
+    norm_part,
+    paired_part,
+    published_part,
+    published_versions,
+)
 from ronde.services.why import Explained, explain_round, explain_table
 from ronde.standings import CrossTable, crosstable
 from ronde.texts.alphabet import sort_key
@@ -215,7 +221,7 @@ class PublicTournament:
     """A tournament for spectators: views of its published part, each computed once.
 
     `record` is the published part with what its rounds were paired by, `normed` with what norms
-    rest on. `key` names it for ever and
+    rest on. `versions` are those of the regulations, adopted. `key` names it for ever and
     everywhere, `version` is the journal's: calendars know their entries by them.
     """
 
@@ -225,6 +231,7 @@ class PublicTournament:
     ties: Ties = NO_TIES
     record: State = field(default=State(), repr=False)
     normed: Tournament = field(default_factory=Tournament, repr=False)
+    versions: tuple[Adopted, ...] = field(default=(), repr=False)
     key: str = ""
     version: int = 0
 
@@ -495,6 +502,7 @@ def public_tournament(
         ties=ties_of(state),
         record=record,
         normed=norm_part(state.tournament),
+        versions=published_versions(state),
         key=key,
         version=version,
     )

@@ -31,6 +31,7 @@ from ronde.web.api import (
     ranking,
     readiness,
     reading,
+    regulations,
 )
 from ronde.web.api.permissions import RoleRequired
 from ronde.web.api.problems import Problem, invalid_request, problem, unreadable_request
@@ -102,6 +103,7 @@ API.add_router("", calendar.router)
 API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
+API.add_router("", regulations.router)
 API.add_router("", incidents.router)
 API.add_router("", fair_play.router)
 API.add_router("", complaints.router)

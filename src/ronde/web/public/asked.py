@@ -72,5 +72,6 @@ def sections(tournament: PublicTournament, *, norms: bool) -> tuple[str, ...]:
         "teams": tournament.is_team,
         "players": True,
         "schedule": bool(tournament.part.settings.schedule or tournament.part.settings.programme),
+        "regulations": bool(tournament.versions),
     }
     return tuple(section for section, there in shown.items() if there)

@@ -18,6 +18,7 @@ from ronde.web.public.place import place_page
 from ronde.web.public.plan import plan_page
 from ronde.web.public.player import player_page
 from ronde.web.public.players import players_page
+from ronde.web.public.regulations import regulations_page
 from ronde.web.public.schedule import schedule_page
 from ronde.web.public.standings import public_standings
 from ronde.web.public.teams import teams_page
@@ -60,6 +61,12 @@ KINDS: tuple[Kind, ...] = (
     Kind(code="teams", route="<n:t>/teams/", build=teams_page, section="teams"),
     Kind(code="players", route="<n:t>/players/", build=players_page, section="players"),
     Kind(code="schedule", route="<n:t>/schedule/", build=schedule_page, section="schedule"),
+    Kind(
+        code="regulations",
+        route="<n:t>/regulations/",
+        build=regulations_page,
+        section="regulations",
+    ),
     Kind(code="acceleration", route="<n:t>/acceleration/", build=public_acceleration),
     Kind(code="player", route="<n:t>/players/<n:p>/", build=player_page, section="players"),
 )

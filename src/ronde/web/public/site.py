@@ -31,6 +31,7 @@ __all__ = ["site_parts"]
 LEAF = "index.html"
 ASSETS = (
     *("icon.svg", "tokens.css", "ronde.css", "why.css", "plan.css", "accents.css", "public.css"),
+    "regulations.css",
     *("page.js", "filter.js", "public.js", "stream.js"),
 )
 _WEB = Path(__file__).parent.parent

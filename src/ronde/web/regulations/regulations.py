@@ -26,6 +26,7 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.ready.remedies import remedy_href
 from ronde.web.redirects import redirect_after
+from ronde.web.regulations.standing import Standing, standing
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
 __all__ = ["RegulationsPage", "regulations", "text_language"]
@@ -74,13 +75,14 @@ class TextLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegulationsPage:
-    """The questions, what is open, the text in one of its languages."""
+    """The questions, what is open, where it stands, the text in one of its languages."""
 
     tournament: int
     version: int
     asked: tuple[Asked, ...]
     open: tuple[OpenLine, ...]
     lines: tuple[TextLine, ...]
+    standing: Standing
     language: Language
     languages: tuple[tuple[Language, str], ...]
 
@@ -153,6 +155,7 @@ def _page(
         asked=tuple(_asked(opened, form, language)),
         open=tuple(_open(texts, opened.id, language, role)),
         lines=tuple(_line(text, opened.id, language, shown) for text in texts),
+        standing=standing(opened.state, language),
         language=shown,
         languages=tuple((code, language_name(code)) for code in COMPLETE),
     )

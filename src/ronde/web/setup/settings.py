@@ -25,6 +25,7 @@ from ronde.queries.presets import CUP_TIES
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.rules.editions import RULEBOOKS
 from ronde.services.events import change_settings
+from ronde.texts.adopted import ChangeText
 from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_names
 from ronde.texts.web import web_text
@@ -32,6 +33,7 @@ from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_fragment, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
+from ronde.web.regulations.standing import Standing, changes_asked, standing
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
 from ronde.web.setup.rules_form import RulesPart, rules_part, rules_values, with_rules
 from ronde.web.setup.scoring_form import (
@@ -60,13 +62,18 @@ class PacePart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettingsPage:
-    """Everything announced, editable; `started`: some changes will ask for a reason."""
+    """Everything announced, editable; `started`: some changes will ask for a reason.
+
+    `asked`: clauses of the regulations in force that what was typed would contradict.
+    """
 
     form: FormState
     pace: Pace
     checks: tuple[Check, ...]
     started: bool
     version: int
+    asked: tuple[ChangeText, ...]
+    regulations: Standing
     matches: bool
     match_points: tuple[str, ...]
     scoring: ScoringPart
@@ -87,24 +94,28 @@ def settings(request: HttpRequest, t: int) -> HttpResponse:
         found = pace_of_text(Fields(request.GET).text("time_control", longest=100))
         return render_fragment(request, "setup/_pace.html", PacePart(pace=found))
     form, status = FormState(values=values_of(opened.tournament.settings)), 200
+    language = language_of(request)
+    asked: tuple[ChangeText, ...] = ()
     if request.method == "POST":
         fields = Fields(request.POST)
         new = read_settings(fields, opened.tournament.settings)
-        if new is not None:
+        if new is not None and request.POST.get("contradict") != "yes":
+            asked = changes_asked(opened.state, new, language)
+        if new is not None and not asked:
             seen = fields.integer("version", low=0, high=999_999_999)
             done = change_settings(STORE, t, new, by=signature(request), seen=seen)
             return redirect_after(request, done, reverse("settings", args=[t]))
         form, status = fields.state(), 422
-    language = language_of(request)
     title = web_text(language, "section.settings")
     frame = frame_of(request, title=title, opened=opened, section="settings")
-    return render_page(
-        request, "setup/settings.html", settings_page(opened, form, language), frame, status=status
-    )
+    page = settings_page(opened, form, language, asked)
+    return render_page(request, "setup/settings.html", page, frame, status=status)
 
 
-def settings_page(opened: Opened, form: FormState, language: Language) -> SettingsPage:
-    """The page."""
+def settings_page(
+    opened: Opened, form: FormState, language: Language, asked: tuple[ChangeText, ...] = ()
+) -> SettingsPage:
+    """The page; `asked` are clauses that what was typed would contradict."""
     tournament = opened.tournament
     return SettingsPage(
         form=form,
@@ -112,6 +123,8 @@ def settings_page(opened: Opened, form: FormState, language: Language) -> Settin
         checks=checks_before_start(tournament),
         started=bool(tournament.rounds),
         version=opened.version,
+        asked=asked,
+        regulations=standing(opened.state, language),
         matches=plays_matches(tournament.settings),
         match_points=_match_point_choices(tournament.settings),
         scoring=scoring_part(tournament.settings),
