@@ -143,7 +143,7 @@ ENCLOSURES = (
         _BOOK,
         ("regulations",),
         tick="report:regulations",
-        remedy="rules",
+        remedy="regulations",
     ),
     Enclosure(
         "indemnity",
