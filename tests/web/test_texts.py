@@ -40,6 +40,7 @@ from ronde.pairing.numbers import RATING_METHODS
 from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
+from ronde.queries.dossier import Readied
 from ronde.queries.needs import FLAGS
 from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
@@ -53,6 +54,7 @@ from ronde.rules.admin.access import ASSISTANT_TASKS
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.scoring.point_systems import POINT_SYSTEMS
+from ronde.services.brought import Refusal
 from ronde.services.claims import Remark
 from ronde.services.people.invitations import LASTS
 from ronde.services.people.passwords import PasswordFlaw
@@ -100,6 +102,8 @@ HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
     "look.paper.": set(PAPERS),
+    "after.state.": {state.value for state in Readied},
+    "after.refused.": {"none", *Refusal},
     "verify.state.": {state.value for state in PrintState},
     "pay.means.": set(MEANS),
     "career.list.": {"awards", "courses", "units", "steps"},

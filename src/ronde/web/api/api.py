@@ -20,6 +20,7 @@ from ronde.web.api import (
     acting,
     calendar,
     documents,
+    dossier,
     following,
     incidents,
     laws,
@@ -103,6 +104,7 @@ API.add_router("", organisation.router)
 API.add_router("", incidents.router)
 API.add_router("", laws.router)
 API.add_router("", documents.router)
+API.add_router("", dossier.router)
 
 
 def operations() -> tuple[Operation, ...]:
