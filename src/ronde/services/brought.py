@@ -143,8 +143,14 @@ def _refused(piece: str, data: bytes) -> Refusal | None:
 
 
 def take_away(tournament: int, number: int) -> None:
-    """Forget a file; one that is gone is gone."""
-    BroughtRow.objects.filter(tournament_id=tournament, id=number).delete()
+    """Forget a file.
+
+    Raises:
+        NotStored: there is none of that number.
+    """
+    gone, _ = BroughtRow.objects.filter(tournament_id=tournament, id=number).delete()
+    if not gone:
+        raise NotStored(kind="file", number=number)
 
 
 def brought_file(tournament: int, number: int) -> tuple[BroughtFile, bytes]:
