@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def t(client: Client) -> int:
-    assert client
+    assert client is not None  # a database to write to
     return started(STORE)
 
 

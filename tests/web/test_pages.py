@@ -68,6 +68,9 @@ PAGES = (
     "/tournaments/{t}/settings/",
     "/tournaments/{t}/documents/",
     "/tournaments/{t}/documents/trf/",
+    "/tournaments/{t}/after/",
+    "/tournaments/{t}/after/bring/?piece=T1",
+    "/tournaments/{t}/after/check/",
 )
 
 

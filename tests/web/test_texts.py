@@ -42,6 +42,7 @@ from ronde.platform.hall import Keeper
 from ronde.queries.adoption import How
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
+from ronde.queries.dossier import Readied
 from ronde.queries.needs import FLAGS
 from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
@@ -56,6 +57,7 @@ from ronde.rules.admin.fair_play import FAIR_PLAY_RULES
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.scoring.point_systems import POINT_SYSTEMS
+from ronde.services.brought import Refusal
 from ronde.services.claims import Remark
 from ronde.services.people.invitations import LASTS
 from ronde.services.people.passwords import PasswordFlaw
@@ -103,6 +105,8 @@ HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
     "look.paper.": set(PAPERS),
+    "after.state.": {state.value for state in Readied},
+    "after.refused.": {"none", *Refusal},
     "verify.state.": {state.value for state in PrintState},
     "pay.means.": set(MEANS),
     "career.list.": {"awards", "courses", "units", "steps"},

@@ -16,7 +16,7 @@ from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady
 from ronde.documents.gathering import Progress, missing_in, untold
-from ronde.documents.making import Draft, draft, make
+from ronde.documents.making import Draft, Replacing, draft, make, replacing_nothing
 from ronde.documents.manifests import MANIFEST, Held, manifest
 from ronde.documents.packing import zipped
 from ronde.documents.prints import Print
@@ -39,11 +39,15 @@ _NOTHING: Brought = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Made:
-    """A ZIP: the name of its file, the bytes, what it holds, the prints it is verified by."""
+    """A ZIP: the name of its file, the bytes, what it holds, the prints it is verified by.
+
+    `names` are those of the files in it, but for the manifest.
+    """
 
     name: str
     data: bytes
     dispatch: Dispatch
+    names: tuple[str, ...] = ()
     prints: tuple[Print, ...] = ()
 
 
@@ -147,8 +151,11 @@ def made_zip(
     language: Language,
     brought: Brought = _NOTHING,
     tell: Progress = untold,
+    replaces: Replacing = replacing_nothing,
 ) -> Made:
     """The ZIP for one addressee of a dossier that was looked into.
+
+    `replaces`: what the prints in it take the place of, as `make` is told.
 
     Raises:
         DocumentNotReady: there is nothing for that addressee.
@@ -161,7 +168,7 @@ def made_zip(
     prints: list[Print] = []
     for number, piece in enumerate(one.pieces, start=1):
         tell(number - 1, len(one.pieces) + 1)
-        made = _made(source, found, piece, len(files) + 1, language, brought)
+        made = _made(source, found, piece, len(files) + 1, language, brought, replaces)
         if made is not None:
             files.append(made[0])
             prints += made[1]
@@ -176,7 +183,13 @@ def made_zip(
     )
     event = slug(source.event or source.state.tournament.settings.name, "event")
     name = f"{event}-{key}-{found.today:%Y-%m-%d}.zip"
-    return Made(name=name, data=data, dispatch=one, prints=tuple(prints))
+    return Made(
+        name=name,
+        data=data,
+        dispatch=one,
+        names=tuple(file.name for file in files),
+        prints=tuple(prints),
+    )
 
 
 def _made(
@@ -186,6 +199,7 @@ def _made(
     number: int,
     language: Language,
     brought: Brought,
+    replaces: Replacing,
 ) -> tuple[Held, tuple[Print, ...]] | None:
     """A piece as a file; None where it cannot be made."""
     about = f"-{slug(piece.about, 'x')}" if piece.about else ""
@@ -200,7 +214,7 @@ def _made(
         data = _report(source, found)
         return Held(name=f"{name}.trf", data=data, kind="trf", title=title), ()
     code = _document(piece, source)
-    made = make(source, _asked(piece, code, language))
+    made = make(source, _asked(piece, code, language), replaces=replaces)
     return (
         Held(
             name=f"{name}.pdf",

@@ -1,4 +1,4 @@
-"""What goes wrong at the board, on paper: incidents, appeals, the chain of a forfeit.
+"""What goes wrong at the board, on paper: incidents, the chain of a forfeit.
 
 Incidents are filled in from the log of the hall; where nothing was noted, and for what is not kept,
 there are lines for the pen. Numbers of articles are those of the Laws.
@@ -11,18 +11,17 @@ from ronde.documents.errors import DocumentOptionError
 from ronde.documents.ffe_letters import answer_by, policy_of, rounds_text
 from ronde.documents.forms import blanks, entries, forms, grid, hand, heading, said, signed, ticks
 from ronde.documents.kinds import BOARD, PLAYER, DocumentKind
-from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets, Styled
+from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets
 from ronde.documents.parties import called, chief, event_entries, player_entries
 from ronde.documents.suits import french
-from ronde.model import Game, Incident, IncidentKind, PenaltyKind, Player, PlayerId, Seat
+from ronde.model import Game, Incident, IncidentKind, PenaltyKind, Player, PlayerId
 from ronde.queries.minutes import forfeited
 from ronde.rules.admin.penalties import PENALTY_ARTICLES
 from ronde.texts.dates import date_text, time_text
 from ronde.texts.desk import incident_text, penalty_text
 from ronde.texts.language import labelled
-from ronde.texts.money import money_text
 
-__all__ = ["FEDERATION_KINDS", "KINDS"]
+__all__ = ["FEDERATION_KINDS", "KINDS", "place_entries", "players_named"]
 
 
 def game_asked(desk: Desk) -> Game | None:
@@ -40,17 +39,18 @@ def game_asked(desk: Desk) -> Game | None:
     return found[0] if len(found) == 1 else None
 
 
-def _players(desk: Desk, game: Game | None) -> tuple[str, str]:
+def players_named(desk: Desk, game: Game | None) -> tuple[str, str]:
+    """Who had White and who had Black."""
     if game is None:
         return "", ""
     white, black = (desk.tournament.player(player) for player in game.players)
     return called(white), called(black)
 
 
-def _place(desk: Desk, noted: Incident | None = None) -> tuple[Block, ...]:
+def place_entries(desk: Desk, noted: Incident | None = None) -> tuple[Block, ...]:
     """Where it happened: event, round, board, who sat there."""
     game = game_asked(desk) if noted is None else _game_of(desk, noted)
-    white, black = _players(desk, game)
+    white, black = players_named(desk, game)
     chosen = desk.chosen
     if noted is not None and noted.player is not None:
         chosen = desk.tournament.player_by_id.get(noted.player)
@@ -107,7 +107,7 @@ def _reported(desk: Desk, noted: Incident | None) -> tuple[Block, ...]:
         penalty = noted.penalty.kind.value
     return (
         heading(desk, "event"),
-        *_place(desk, noted),
+        *place_entries(desk, noted),
         heading(desk, "clocks"),
         entries(
             desk,
@@ -209,86 +209,6 @@ _WIDE = {"concerned", "facts", "decision"}
 _INCIDENTS = 8
 
 
-# Appeals
-
-
-def appeal(desk: Desk) -> Sheets:
-    """The form a player hands in: which decision, why, and the fee.
-
-    Rule: book@2022-01 6.9 X, 5.1 model 12.
-    """
-    rules = desk.settings.rules
-    fee = None if rules.appeal_fee is None else money_text(rules.appeal_fee, "€", desk.language)
-    deadline = (
-        None
-        if rules.appeal_minutes is None
-        else desk.say("form.minutes_after", count=rules.appeal_minutes)
-    )
-    blocks: tuple[Block, ...] = (
-        heading(desk, "event"),
-        *_place(desk),
-        heading(desk, "appellant"),
-        player_entries(desk, desk.chosen, reached=False),
-        blanks(desk, "decision_appealed", 3),
-        blanks(desk, "grounds", 5),
-        blanks(desk, "asked", 2),
-        heading(desk, "received"),
-        entries(
-            desk,
-            ("appeal_fee", fee),
-            ("appeal_deadline", deadline),
-            hand(desk, "received_at"),
-            hand(desk, "received_by"),
-        ),
-        *signed(desk, "appellant", "received"),
-    )
-    return forms(desk.frame(), [Sheet("", blocks)], size=90)
-
-
-def decision(desk: Desk) -> Sheets:
-    """The decision on an appeal: who sat, what was decided and why, what can be done next.
-
-    Votes are counted, not named.
-
-    Rule: book@2022-01 6.9 X; R01 7.2.
-    """
-    committee = desk.settings.committee
-    sitting = [m for m in committee if m.seat is not Seat.RESERVE]
-    columns = (
-        Column(head=desk.word("column.name"), flexible=True),
-        Column(head=desk.say("head.seat"), flexible=True),
-        Column(head=desk.say("head.sits"), align="center", least=4000),
-    )
-    rows: list[tuple[Cell, ...]] = [
-        (
-            Styled(called(m.person)),
-            desk.say(f"seat.{m.seat.value}"),
-            "□",
-        )
-        for m in committee
-    ]
-    names = [called(m.person) for m in sitting] or ["", "", ""]
-    blocks: tuple[Block, ...] = (
-        heading(desk, "event"),
-        *_place(desk),
-        heading(desk, "committee"),
-        grid(desk.frame(), columns, rows, blank=0 if rows else 3),
-        entries(desk, hand(desk, "appellant"), hand(desk, "received_at"), hand(desk, "fee_paid")),
-        blanks(desk, "heard", 2),
-        heading(desk, "decision"),
-        ticks(desk, "decision", ("upheld", "changed", "late", "no_fee", "not_arbiter"), columns=2),
-        blanks(desk, "reasons", 4),
-        blanks(desk, "effects", 1),
-        entries(
-            desk,
-            *(hand(desk, code) for code in ("votes_for", "votes_against", "fee_returned")),
-            hand(desk, "next_instance"),
-        ),
-        *signed(desk, *(("member", name) for name in names[:4])),
-    )
-    return forms(desk.frame(), [Sheet("", blocks)], size=90)
-
-
 # The chain of a forfeit
 
 _STEPS = ("entered", "due", "sent", "answered", "accepted", "closed", "reported")
@@ -356,7 +276,5 @@ KINDS = tuple(
     for code, build, options in (
         ("incident", incident, (BOARD, PLAYER)),
         ("incidents", register, ()),
-        ("appeal.form", appeal, (BOARD, PLAYER)),
-        ("appeal.decision", decision, (BOARD, PLAYER)),
     )
 )

@@ -31,6 +31,7 @@ __all__ = [
     "made_as_asked",
     "make",
     "make_again",
+    "replacing_nothing",
 ]
 
 
@@ -134,7 +135,8 @@ Replacing = Callable[[tuple[Print, ...]], Mapping[str, int]]
 """Of prints, by code, the version whose print each takes the place of."""
 
 
-def _replacing_nothing(_: tuple[Print, ...]) -> Mapping[str, int]:
+def replacing_nothing(_: tuple[Print, ...]) -> Mapping[str, int]:
+    """Whoever keeps no log of prints."""
     return {}
 
 
@@ -143,7 +145,7 @@ def make(
     asked: DocumentRequest,
     tell: Progress = untold,
     *,
-    replaces: Replacing = _replacing_nothing,
+    replaces: Replacing = replacing_nothing,
     setting: Setting = typeset,
 ) -> Document:
     """The document as a file; the same for the same request at the same version.

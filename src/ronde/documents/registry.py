@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    appeals,
     arbiters,
     arrivals,
     calendars,
@@ -101,6 +102,7 @@ _SINGLE: tuple[Family, ...] = (
             *signs.KINDS,
             *duties.KINDS,
             *incidents.KINDS,
+            *appeals.KINDS,
             *fair_play.KINDS,
             *journal_extract.KINDS,
             *card_sheets.KINDS,

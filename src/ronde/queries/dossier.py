@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import datetime as dt
 import enum
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -55,7 +56,16 @@ from ronde.rules.admin.dossier import (
 from ronde.rules.admin.federation import is_french
 from ronde.rules.admin.forfeits import forfeit_policy
 
-__all__ = ["Dispatch", "Dossier", "Lack", "Piece", "Readied", "dossier", "dossier_lines"]
+__all__ = [
+    "Dispatch",
+    "Dossier",
+    "Lack",
+    "Piece",
+    "Readied",
+    "dossier",
+    "dossier_lines",
+    "dossier_places",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +98,8 @@ class Piece:
     """A paper or file for one addressee.
 
     `documents` are codes of documents, the first that such an event has is made; none: a file.
-    `about` names whom it is about, `due` is the line of the time line that it hangs on.
+    `about` names whom it is about, `due` is the line of the time line that it hangs on. `number`
+    tells it from others of its code about the same person.
     """
 
     code: str
@@ -103,6 +114,7 @@ class Piece:
     remedy: str = ""
     elsewhere: bool = False
     lacks: tuple[Lack, ...] = ()
+    number: int = 1
 
     @property
     def state(self) -> Readied:
@@ -127,7 +139,8 @@ class Piece:
     def key(self) -> str:
         """What tells it from the other pieces of its addressee."""
         about = (self.options.get(name, "") for name in ("player", "official", "complaint"))
-        return "-".join(part for part in (self.code, *about) if part)
+        number = str(self.number) if self.number > 1 else ""
+        return "-".join(part for part in (self.code, *about, number) if part)
 
     def lacking(self, *lacks: Lack) -> Piece:
         """The same with more missing."""
@@ -200,6 +213,12 @@ def dossier_lines(journal: Journal) -> tuple[str, ...]:
     wanted = [line for group in DISPATCHED_BY.values() for line in group]
     wanted += [row.tick for row in ENCLOSURES if row.tick]
     return tuple(line for line in dict.fromkeys(wanted) if line in known)
+
+
+def dossier_places() -> frozenset[str]:
+    """Every place where something missing is mended."""
+    named = {row.remedy for row in ENCLOSURES if row.remedy}
+    return frozenset({*named, *_PLACE.values(), *_MENDED})
 
 
 def dossier(journal: Journal, today: dt.date, *, reader: Reader = OPERATOR) -> Dossier:
@@ -335,6 +354,11 @@ _PLACE: Mapping[str, str] = MappingProxyType(
     }
 )
 """Where the entries of forms are made."""
+_MENDED = (
+    *("kind", "registration", "rounds", "results", "licences", "career", "forfeits", "appeals"),
+    "fair_play",
+)
+"""The other places that lacks below name."""
 _EVERYBODY_NEEDS = (
     *("event_federation", "first_day", "last_day", "place", "organiser"),
     *("chief_arbiter", "time_control"),
@@ -428,7 +452,7 @@ def _dispatch(case: _Case, reader: _Reader) -> Dispatch:
         key=reader.key,
         addressee=reader.addressee,
         name=reader.name,
-        pieces=tuple(pieces),
+        pieces=tuple(_numbered(pieces)),
         tick=tick_line,
         is_sent=is_sent,
         sent=case.moments.get(tick_line) if is_sent else None,
@@ -436,6 +460,14 @@ def _dispatch(case: _Case, reader: _Reader) -> Dispatch:
         none=tuple(code for code in dict.fromkeys(none) if code not in there),
         not_needed=tuple(dict.fromkeys(not_needed)),
     )
+
+
+def _numbered(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces, each with a key of its own: incidents of two rounds, say."""
+    seen: Counter[str] = Counter()
+    for piece in pieces:
+        seen[piece.key] += 1
+        yield replace(piece, number=seen[piece.key])
 
 
 def _tick_line(case: _Case, reader: _Reader, there: Container[str]) -> str:

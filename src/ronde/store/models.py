@@ -17,6 +17,7 @@ from ronde.store.api_rows import (
 )
 from ronde.store.career_rows import ArbiterLogRow
 from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
+from ronde.store.dossier_rows import BroughtRow
 from ronde.store.follower_rows import FollowedRow, FollowerRow, HeldRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.paper_rows import PaperLookRow
@@ -33,6 +34,7 @@ __all__ = [
     "ApiTokenRow",
     "ArbiterLogRow",
     "AttemptRow",
+    "BroughtRow",
     "ClaimRow",
     "DeliveryRow",
     "DeviceRow",

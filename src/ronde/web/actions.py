@@ -64,7 +64,7 @@ _TARGETS: dict[Step, tuple[str, bool, bool]] = {
     Step.TIE_BREAK: ("plan", False, False),
     Step.DECIDE: ("plan", False, False),
     Step.CLOSE: ("close", True, True),
-    Step.HAND_OVER: ("documents", False, False),
+    Step.HAND_OVER: ("after", False, False),
 }
 """Route, whether it takes the round, whether it acts at once."""
 

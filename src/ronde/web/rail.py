@@ -83,6 +83,7 @@ _OF_TOURNAMENT: dict[str, tuple[_Item, ...]] = {
     "office": (
         _Item("ready", "ready", "clipboard-check"),
         _Item("deadlines", "deadlines", "list-checks"),
+        _Item("after", "after", "mail"),
         _Item("organisation", "organisation", "building-2"),
         _Item("schedule", "schedule", "calendar-clock"),
         _Item("regulations", "regulations", "file-text"),

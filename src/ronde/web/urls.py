@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ronde.web.after.urls import urlpatterns as after
 from ronde.web.api.urls import urlpatterns as api
 from ronde.web.appeals.urls import urlpatterns as appeals
 from ronde.web.arrangements.urls import urlpatterns as arrangements
@@ -76,6 +77,7 @@ urlpatterns = [
     *arrangements,
     *journal,
     *files,
+    *after,
     *setup,
     *organisation,
     *schedule,

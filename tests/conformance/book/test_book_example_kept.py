@@ -23,6 +23,7 @@ from ronde.documents.making import make
 from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Journal, State
 from ronde.model import AppealOutcome, PenaltyKind, Result, Sequel
+from ronde.queries.appeals import appeal_case
 from ronde.queries.cash import cash
 from ronde.queries.deadlines import lines
 from ronde.queries.forfeits import forfeits
@@ -126,6 +127,8 @@ class TestHall:
         assert appeal.outcome is AppealOutcome.UPHELD
         assert appeal.fee == state.tournament.settings.rules.appeal_fee
         assert len(appeal.members) == 3
+        decided = appeal_case(state, appeal).outcome_checks
+        assert {check.verdict for check in decided} == {Verdict.OK}
 
     def test_the_forfeit_was_explained_and_she_played_on(self, state: State) -> None:
         [row] = forfeits(state, DAY_AFTER)

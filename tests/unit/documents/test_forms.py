@@ -28,7 +28,16 @@ from ronde.documents.paper import (
     Ticks,
 )
 from ronde.documents.registry import DOCUMENTS
-from ronde.model import BirthDate, Incident, IncidentKind, Penalty, PenaltyKind
+from ronde.model import (
+    Appeal,
+    AppealOutcome,
+    BirthDate,
+    Incident,
+    IncidentKind,
+    Penalty,
+    PenaltyKind,
+    Result,
+)
 from ronde.model.career import ArbiterLog, Dated, Served
 from ronde.queries.cash import cash
 from ronde.queries.dues import dues_of
@@ -427,6 +436,46 @@ class TestDesk:
         [signs] = [b for b in made.sheets[0].blocks if isinstance(b, Signs)]
         assert [name for _, name in signs.items] == ["Sage Ada"]
         assert {"Votes for", "Votes against"} <= set(filled(made))
+
+    def test_a_decision_is_filled_in_from_the_appeal(self) -> None:
+        """One sheet for each appeal; a board where nobody appealed has an empty one."""
+        game = FEDERAL.state.tournament.rounds[-1].games[0]
+        lodged = Appeal(
+            number=1,
+            player=game.white,
+            round=FEDERAL.state.tournament.rounds[-1].number,
+            board=game.board,
+            decision="the loss of the game",
+            fee=5000,
+            fee_returned=True,
+            outcome=AppealOutcome.CHANGED,
+            members=("Sage, Ada", "Stand-in, Jo"),
+            reasons="the clock was set wrong",
+            article="6.10",
+            was=Result.BLACK_WINS,
+            result=Result.DRAW,
+            votes_for=2,
+            votes_against=0,
+        )
+        late = replace(lodged, number=2, outcome=AppealOutcome.INADMISSIBLE, ground="late")
+        office = replace(FEDERAL.state.office, appeals=(lodged, late))
+        source = replace(FEDERAL, state=replace(FEDERAL.state, office=office))
+        made = sheets("appeal.decision", source)
+        assert len(made.sheets) == 2
+        found = filled(made)
+        assert {"the loss of the game", "the clock was set wrong (6.10)"} <= set(found.values())
+        assert "result: 0-1 → ½-½" in found.values()
+        assert (found["Votes for"], found["Votes against"]) == ("2", "0")
+        signs = [b for b in made.sheets[0].blocks if isinstance(b, Signs)]
+        assert [name for one in signs for _, name in one.items] == ["Sage, Ada", "Stand-in, Jo"]
+        ticked = [
+            [name for b in sheet.blocks if isinstance(b, Ticks) for name, on in b.items if on]
+            for sheet in made.sheets
+        ]
+        assert [len(one) for one in ticked] == [1, 1]
+        assert ticked[0] != ticked[1]
+        elsewhere = sheets("appeal.decision", source, board=str(game.board + 1))
+        assert not any(value == "50.00 €" for value in filled(elsewhere).values())
 
     def test_the_chain_of_a_forfeit(self) -> None:
         found = filled(sheets("case", player="6"))

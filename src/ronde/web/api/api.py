@@ -21,6 +21,7 @@ from ronde.web.api import (
     calendar,
     complaints,
     documents,
+    dossier,
     fair_play,
     following,
     incidents,
@@ -109,6 +110,7 @@ API.add_router("", fair_play.router)
 API.add_router("", complaints.router)
 API.add_router("", laws.router)
 API.add_router("", documents.router)
+API.add_router("", dossier.router)
 
 
 def operations() -> tuple[Operation, ...]:

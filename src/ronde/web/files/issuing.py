@@ -18,6 +18,7 @@ from django.http import HttpRequest
 from ronde.catalogue import has, say
 from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
+from ronde.documents.dossier import Made
 from ronde.documents.making import Document, Replacing, Setting, content_now, make
 from ronde.documents.needs import CODES
 from ronde.documents.prints import Print
@@ -120,8 +121,8 @@ def replacing(before: Sequence[Line]) -> Replacing:
     return lambda prints: issue_log.replaced_by(map(_issued, prints), before)
 
 
-def prints_of(made: Document, before: Sequence[Line]) -> Prints:
-    """What is to be noted once somebody gets the document."""
+def prints_of(made: Document | Made, before: Sequence[Line]) -> Prints:
+    """What is to be noted once somebody gets the document, or the papers of a dossier."""
     issued = tuple(map(_issued, made.prints))
     return Prints(issued=issued, replaces=issue_log.replaced_by(issued, before))
 

@@ -40,6 +40,10 @@ PLACES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "settings": ((_SETTINGS, ""),),
         "pay": (("pay", ""), ("organisation", "")),
         "regulations": (("regulations", ""),),
+        "incidents": (("incidents", ""),),
+        "appeals": (("appeals", ""), ("incidents", "")),
+        "forfeits": (("forfeits", ""), ("incidents", "")),
+        "results": (("rounds", ""), ("cockpit", "")),
         "career": (("arbiter-norms", ""), ("officials", ""), ("organisation", "")),
     }
 )

@@ -1,0 +1,1 @@
+"""After the event: who receives what, what is missing, the ZIPs."""
