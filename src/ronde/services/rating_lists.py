@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO
 
 from ronde.errors import FormatError
 from ronde.formats.lists import RatingList, open_list
 from ronde.model import Person
+from ronde.model.folding import fold_words
 from ronde.model.listed import ListedPlayer, ListSource
 from ronde.queries.listed import Match, matched, merged
 from ronde.store.lists import Found, KeptList, ListFacts, Lists
@@ -84,32 +85,67 @@ class RatingLists:
     def search(self, text: str, *, federation: str = "", limit: int = 20) -> tuple[Found, ...]:
         """Who may be meant, the best rated first; what is as typed before what is only like it."""
         fide, national = self._kept(ListSource.FIDE), self._kept(ListSource.FFE)
-        hits = _asked(national, text, federation, limit)
-        world = _asked(fide, text, federation, limit)
-        similar = all(hit.similar for hit in (*hits, *world))
-        people = _merged([h.player for h in hits if h.similar is similar], fide)
+        for similar in (False, True):
+            hits = _asked(national, text, federation, limit, similar=similar)
+            world = _asked(fide, text, federation, limit, similar=similar)
+            if hits or world:
+                break
+        people = _merged(hits, fide)
         known = {player.fide_id for player in people if player.fide_id}
-        others = [h.player for h in world if h.similar is similar and h.player.fide_id not in known]
+        others = [player for player in world if player.fide_id not in known]
         found = sorted([*people, *_licensed(others, national)], key=lambda p: -_best(p))
         return tuple(Found(player, similar) for player in found[:limit])
 
     def match(self, person: Person) -> Match:
         """Who on the lists may be the person: by number, by licence, or by name."""
+        return self.matches([person])[0]
+
+    def matches(self, people: Sequence[Person]) -> tuple[Match, ...]:
+        """Who on the lists each of these people may be, with a few questions for all of them."""
+        index: dict[_Key, list[ListedPlayer]] = {}
+        for player in self._meant(people):
+            for key in _keys(player):
+                index.setdefault(key, []).append(player)
+        return tuple(
+            matched(person, dict.fromkeys(p for key in _keys(person) for p in index.get(key, ())))
+            for person in people
+        )
+
+    def _meant(self, people: Sequence[Person]) -> list[ListedPlayer]:
+        """Everybody listed with a number of these or, where no list has it, with the name."""
         fide, national = self._kept(ListSource.FIDE), self._kept(ListSource.FFE)
-        found: list[ListedPlayer] = []
+        numbers = [person.fide_id for person in people]
+        world = {} if fide is None else fide.by_fide_id(numbers)
+        own: dict[ListedPlayer, None] = {}
+        licences: Mapping[str, ListedPlayer] = {}
         if national is not None:
-            found += national.by_national_id([person.national_id]).values()
-            found += national.named(person.name)
-        people = _merged(list(dict.fromkeys(found)), fide)
+            licences = national.by_national_id(person.national_id for person in people)
+            own |= dict.fromkeys(licences.values())
+            own |= dict.fromkeys(national.by_fide_id(numbers).values())
+        names = [p.name for p in people if p.fide_id not in world and p.national_id not in licences]
+        if national is not None:
+            own |= dict.fromkeys(p for found in national.named(names).values() for p in found)
+        found = _merged(list(own), fide)
+        known = {player.fide_id for player in found if player.fide_id}
+        others = dict.fromkeys(world.values())
         if fide is not None:
-            known = {player.fide_id for player in people}
-            world = [*fide.by_fide_id([person.fide_id]).values(), *fide.named(person.name)]
-            others = [p for p in dict.fromkeys(world) if p.fide_id not in known]
-            people += _licensed(others, national)
-        return matched(person, people)
+            others |= dict.fromkeys(p for each in fide.named(names).values() for p in each)
+        return found + _licensed([p for p in others if p.fide_id not in known], national)
 
     def _kept(self, source: ListSource) -> KeptList | None:
         return self._lists.kept(source)
+
+
+_Key = tuple[str, object]
+
+
+def _keys(one: Person | ListedPlayer) -> Iterator[_Key]:
+    """What people and listed players can have in common."""
+    if one.fide_id:
+        yield "fide_id", one.fide_id
+    if one.national_id:
+        yield "licence", one.national_id
+    yield "name", tuple(sorted(fold_words(one.name)))
 
 
 def _merged(people: list[ListedPlayer], fide: KeptList | None) -> list[ListedPlayer]:
@@ -135,8 +171,13 @@ def _month_of(day: dt.date | None) -> dt.date | None:
     return None if day is None else day.replace(day=1)
 
 
-def _asked(kept: KeptList | None, text: str, federation: str, limit: int) -> list[Found]:
-    return [] if kept is None else kept.search(text, federation=federation, limit=limit)
+def _asked(
+    kept: KeptList | None, text: str, federation: str, limit: int, *, similar: bool
+) -> list[ListedPlayer]:
+    if kept is None:
+        return []
+    found = kept.search(text, federation=federation, limit=limit, similar=similar)
+    return [hit.player for hit in found]
 
 
 def _best(player: ListedPlayer) -> int:

@@ -1,0 +1,185 @@
+"""Each list in a table of its own in PostgreSQL, written beside the old one, then renamed.
+
+No migration knows these tables and nothing of ours backs them up: a list is read in anew. All of a
+replacement is one transaction, so whoever asks meanwhile is answered from the old list, and an
+import that dies leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from django.db import connection, transaction
+
+from ronde.model.listed import ListedPlayer, ListSource
+from ronde.store.lists.kept import KeptList, ListFacts, facts_of, facts_text
+from ronde.store.lists.rows import COLUMNS, Cell, order_of, player_of, row_of
+from ronde.store.lists.searching import SearchedList, tokens_of
+
+__all__ = ["PostgresLists"]
+
+_BATCH = 5_000
+_TEXTS = frozenset(
+    "name fide_id national_id federation sex title womens_title other_titles online_title "
+    "standard_kind rapid_kind blitz_kind club league licence".split()
+)
+_TYPES = ", ".join(f"{name} {'text' if name in _TEXTS else 'integer'}" for name in COLUMNS)
+_SELECT = ", ".join(COLUMNS)
+_SHORT = 3
+"""Beginnings of so many letters are words of the index themselves: they are a tenth of a list, and
+would be gathered from thousands of words for each question."""
+_BEST = 10_000
+"""So many of the best rated are looked through first: what is common is found among them, and
+what is not has few people to be sorted."""
+_ESCAPES = str.maketrans({"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\x00": None})
+_IN_HASTE = ("SET LOCAL maintenance_work_mem = '256MB'", "SET LOCAL work_mem = '128MB'")
+
+
+class PostgresLists:
+    """The lists in the application's database."""
+
+    def kept(self, source: ListSource) -> KeptList | None:
+        """The list of that source, if there is one that this version can read."""
+        table = _table(source)
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT obj_description(to_regclass(%s), 'pg_class')", [table])
+            (text,) = cursor.fetchone()
+        try:
+            facts = facts_of(text or "")
+        except (ValueError, KeyError):
+            return None
+
+        @contextlib.contextmanager
+        def asking() -> Iterator[_Asking]:
+            with connection.cursor() as cursor:
+                yield _Asking(cursor, table)
+
+        return SearchedList(facts, asking)
+
+    def replace(
+        self,
+        source: ListSource,
+        people: Iterable[ListedPlayer],
+        facts: Callable[[], ListFacts],
+    ) -> ListFacts:
+        """Write the list beside the one before, then give it its name."""
+        table = _table(source)
+        new = f"{table}_{secrets.token_hex(6)}"
+        with transaction.atomic(), connection.cursor() as cursor:
+            for statement in _IN_HASTE:
+                cursor.execute(statement)
+            found = _write(cursor, new, people, facts)
+            for name in (table, f"{table}_best"):
+                cursor.execute(f"DROP TABLE IF EXISTS {name}")
+            cursor.execute(f"ALTER TABLE {new} RENAME TO {table}")
+            cursor.execute(f"ALTER TABLE {new}_best RENAME TO {table}_best")
+        return found
+
+    def forget(self, source: ListSource) -> None:
+        """Take a list away."""
+        table = _table(source)
+        with connection.cursor() as cursor:
+            cursor.execute(f"DROP TABLE IF EXISTS {table}, {table}_best")
+
+
+def _table(source: ListSource) -> str:
+    return f"listed_{source.value}"
+
+
+def _write(
+    cursor: Any, table: str, people: Iterable[ListedPlayer], facts: Callable[[], ListFacts]
+) -> ListFacts:
+    """The rows as they come, then in the order of their numbers, then what they are found by."""
+    columns = f"id bigint, {_TYPES}, words tsvector"
+    cursor.execute(f"CREATE TEMPORARY TABLE {table}_read ({columns}) ON COMMIT DROP")
+    with cursor.copy(f"COPY {table}_read FROM STDIN") as copy:
+        for text in _batches(people):
+            copy.write(text)
+    found = facts()
+    cursor.execute(f"CREATE TABLE {table} AS SELECT * FROM {table}_read ORDER BY id")  # noqa: S608
+    cursor.execute(f"DROP TABLE {table}_read")
+    cursor.execute(
+        f"CREATE TABLE {table}_best AS SELECT * FROM {table} ORDER BY id LIMIT {_BEST}"  # noqa: S608
+    )
+    for index in (
+        f"UNIQUE INDEX ON {table} (id)",
+        f"INDEX ON {table} (fide_id) WHERE fide_id IS NOT NULL",
+        f"INDEX ON {table} (national_id) WHERE national_id IS NOT NULL",
+        f"INDEX ON {table} USING gin (words) WITH (fastupdate = off)",
+    ):
+        cursor.execute(f"CREATE {index}")
+    cursor.execute(f"ANALYZE {table}")
+    cursor.execute(f"COMMENT ON TABLE {table} IS %s", [facts_text(found)])
+    return found
+
+
+def _batches(people: Iterable[ListedPlayer]) -> Iterator[str]:
+    """Lines as COPY reads them, many at a time."""
+    lines = map(_line, people, range(1 << 40))
+    while batch := list(islice(lines, _BATCH)):
+        yield "".join(batch)
+
+
+def _line(player: ListedPlayer, running: int) -> str:
+    cells = (order_of(player, running), *row_of(player), _vector(player.name))
+    return "\t".join(map(_cell, cells)) + "\n"
+
+
+def _cell(cell: Cell) -> str:
+    if cell is None:
+        return "\\N"
+    return cell.translate(_ESCAPES) if isinstance(cell, str) else str(cell)
+
+
+def _vector(name: str) -> str:
+    """The words of a name, how they sound, and how they begin: no text search reads them again."""
+    words = dict.fromkeys(tokens_of(name))
+    short = (f"^{word[:length]}" for word in words for length in range(1, _SHORT + 1))
+    return " ".join(f"'{word}'" for word in (*words, *dict.fromkeys(short)))
+
+
+class _Asking:
+    """The table open for one question."""
+
+    def __init__(self, cursor: Any, table: str) -> None:
+        self._cursor, self._table = cursor, table
+
+    def numbered(self, column: str, numbers: tuple[str, ...]) -> list[ListedPlayer]:
+        """Who has one of these numbers in that column."""
+        return self._select(f"{column} = ANY(%s) ORDER BY id", [list(numbers)])
+
+    def beginning(self, words: list[str], limit: int) -> list[ListedPlayer]:
+        """Who has, for each of these, a word or a sound that begins so; the best rated first."""
+        parts = (f"'^{word}'" if len(word) <= _SHORT else f"'{word}':*" for word in words)
+        return self._matching(" & ".join(parts), limit)
+
+    def having(self, words: list[str], limit: int) -> list[ListedPlayer]:
+        """Who has all these words, whole; the best rated first."""
+        return self._matching(" & ".join(f"'{word}'" for word in words), limit)
+
+    def _matching(self, query: str, limit: int) -> list[ListedPlayer]:
+        if "\x00" in query:
+            return []
+        condition = "words @@ %s::tsquery ORDER BY id LIMIT %s"
+        best = self._select(condition, [query, limit], table=f"{self._table}_best")
+        if len(best) == limit:
+            return best
+        # All of them first, then in order: else the rows might be walked until enough are found.
+        inner = f"SELECT * FROM {self._table} WHERE words @@ %s::tsquery"  # noqa: S608
+        self._cursor.execute(
+            f"WITH found AS MATERIALIZED ({inner}) "  # noqa: S608
+            f"SELECT {_SELECT} FROM found ORDER BY id LIMIT %s",
+            [query, limit],
+        )
+        return [player_of(row) for row in self._cursor.fetchall()]
+
+    def _select(
+        self, condition: str, values: list[object], *, table: str = ""
+    ) -> list[ListedPlayer]:
+        asked = f"SELECT {_SELECT} FROM {table or self._table} WHERE {condition}"  # noqa: S608
+        self._cursor.execute(asked, values)
+        return [player_of(row) for row in self._cursor.fetchall()]
