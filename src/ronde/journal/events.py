@@ -105,6 +105,7 @@ __all__ = [
     "PlayerReinstated",
     "PlayerRemoved",
     "PlayerWithdrawn",
+    "PlayersEdited",
     "PlayersRegistered",
     "PointsAdjusted",
     "PointsAdjustmentRevoked",
@@ -342,6 +343,21 @@ class PlayerEdited:
     rating: int = 0
     rating_kind: RatingKind | None = None
     later_ratings: tuple[LaterRating, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersEdited:
+    """What is known of several players, changed at once and taken back at once.
+
+    `source` names the list that says so.
+    """
+
+    edits: tuple[PlayerEdited, ...]
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.few(bounds.PLAYERS, self.edits)
+        bounds.short(bounds.LINE, self.source)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -839,6 +855,7 @@ PlayerAct = (
     PlayerRegistered
     | PlayersRegistered
     | PlayerEdited
+    | PlayersEdited
     | PlayerRemoved
     | NumbersAssigned
     | PlayerWithdrawn
