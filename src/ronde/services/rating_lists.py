@@ -9,10 +9,11 @@ from typing import IO
 
 from ronde.errors import FormatError
 from ronde.formats.lists import RatingList, open_list
-from ronde.model import Person
+from ronde.model import BirthDate, Person, Tournament
 from ronde.model.folding import fold_words
 from ronde.model.listed import ListedPlayer, ListSource
 from ronde.queries.listed import Match, matched, merged
+from ronde.queries.refreshing import Compared, compared
 from ronde.store.lists import Found, KeptList, ListFacts, Lists
 
 __all__ = ["RatingLists", "ReadList"]
@@ -53,18 +54,23 @@ class RatingLists:
         """Put a list in the place of that source's before; `told` hears how many were read.
 
         Raises:
-            FormatError: it is no list, more of it cannot be read than may be, or it has only one
-                of the three ratings: it would take the others away.
+            FormatError: it is no list, more of it cannot be read than may be, it is older than the
+                one there is (both not with `force`), or it has only one of the three ratings: it
+                would take the others away.
         """
         found = open_list(stream, name=name, force=force)
         if found.cadence is not None:
             raise FormatError("lists.single", cadence=found.cadence)
         kept = self._lists.kept(found.source)
+        dated = month or found.month or _month_of(found.day)
+        before = None if kept is None else kept.facts.month
+        if not force and dated is not None and before is not None and dated < before:
+            raise FormatError("lists.older", month=f"{dated:%Y-%m}", kept=f"{before:%Y-%m}")
 
         def facts() -> ListFacts:
             return ListFacts(
                 source=found.source,
-                month=month or found.month or _month_of(found.day),
+                month=dated,
                 count=found.count,
                 bad_count=found.bad_count,
                 file=name,
@@ -95,6 +101,28 @@ class RatingLists:
         others = [player for player in world if player.fide_id not in known]
         found = sorted([*people, *_licensed(others, national)], key=lambda p: -_best(p))
         return tuple(Found(player, similar) for player in found[:limit])
+
+    def find(self, number: str) -> ListedPlayer | None:
+        """Who has that FIDE number or licence."""
+        if not number:
+            return None
+        found = self.search(number, limit=2)
+        return next(
+            (h.player for h in found if number in (h.player.fide_id, h.player.national_id)), None
+        )
+
+    def named_sources(self) -> str:
+        """Which lists these are, with their months: "FIDE 2026-11, FFE"."""
+        return ", ".join(
+            f.source.value.upper() + ("" if f.month is None else f" {f.month:%Y-%m}")
+            for f in self.facts()
+        )
+
+    def compare(self, tournament: Tournament) -> tuple[Compared, ...]:
+        """What the lists have otherwise of the players of a tournament, and what does not fit."""
+        matches = self.matches([player.person for player in tournament.players])
+        knows_fide = self._kept(ListSource.FIDE) is not None
+        return compared(tournament, matches, knows_fide=knows_fide)
 
     def match(self, person: Person) -> Match:
         """Who on the lists may be the person: by number, by licence, or by name."""
@@ -164,7 +192,13 @@ def _counted(found: RatingList, told: Callable[[int], None] | None) -> Iterator[
     for number, player in enumerate(found, start=1):
         if told is not None and number % _TOLD_EVERY == 0:
             told(number)
-        yield player
+        # A day of birth is nobody's business here: categories and matches ask for the year alone.
+        born = player.birth
+        yield (
+            player
+            if born is None or born.month is None
+            else player._replace(birth=BirthDate(born.year))
+        )
 
 
 def _month_of(day: dt.date | None) -> dt.date | None:

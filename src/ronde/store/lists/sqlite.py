@@ -30,7 +30,7 @@ _TABLES = f"""
 CREATE TABLE facts (text TEXT NOT NULL);
 CREATE TABLE listed (id INTEGER PRIMARY KEY, {", ".join(COLUMNS)});
 CREATE VIRTUAL TABLE words USING fts5(
-  found, content='', detail=none, columnsize=0, prefix='1 2 3 4 5', tokenize='unicode61');
+  found, content='', detail=none, columnsize=0, prefix='1 2 3 4 5 6', tokenize='unicode61');
 """
 _KEYS = """
 CREATE INDEX by_fide_id ON listed(fide_id) WHERE fide_id IS NOT NULL;

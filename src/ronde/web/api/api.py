@@ -23,6 +23,7 @@ from ronde.web.api import (
     following,
     incidents,
     laws,
+    listed,
     norms,
     numbering,
     organisation,
@@ -102,6 +103,7 @@ API.add_router("", readiness.router)
 API.add_router("", organisation.router)
 API.add_router("", incidents.router)
 API.add_router("", laws.router)
+API.add_router("", listed.router)
 API.add_router("", documents.router)
 
 
