@@ -251,6 +251,14 @@ class TestRefreshing:
         assert "another name under this number" in text
         assert " checked" not in text[text.index("another name under") :].partition("</section>")[0]
 
+    def test_who_is_on_no_list_is_named_and_not_called_in_order(
+        self, client: Client, demo: int
+    ) -> None:
+        text = client.get(f"/tournaments/{demo}/players/refresh/").content.decode()
+        total = len(STORE.journal(demo).state.tournament.players)
+        assert f"{total} of {total} players are on no list" in text
+        assert "as they say" not in text
+
     def test_several_are_shown_and_none_is_chosen(
         self, client: Client, demo: int, by: Signature
     ) -> None:
@@ -275,7 +283,7 @@ class TestImporting:
         text = client.post(address, {"text": table}).content.decode()
         assert "2105 / 2050 / 1990" in text
         assert "2 people possible" in text
-        ticks = re.findall(r'name="complete" value="(\d+)"( checked)?', text)
+        ticks = re.findall(r'name="complete" value="(\d+)"(\s+checked)?', text)
         assert [bool(checked) for _, checked in ticks] == [True, False]
         token = re.findall(r'name="token" value="([^"]+)"', text)[0]
         lines = re.findall(r'name="line" value="(\d+)"', text)

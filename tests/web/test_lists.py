@@ -27,13 +27,26 @@ PEOPLE = (
 )
 
 
-@pytest.fixture(autouse=True)
-def _no_lists() -> Iterator[None]:
+@pytest.fixture(autouse=True, scope="module")
+def _clean_afterwards() -> Iterator[None]:
     yield
+    forget_all()
+
+
+@pytest.fixture(autouse=True)
+def _no_lists() -> None:
+    forget_all()
+
+
+def forget_all() -> None:
+    """What another process read in stays, whatever becomes of the test's transaction."""
     shutil.rmtree(settings.DATA / LISTS_FOLDER, ignore_errors=True)
     if connection.vendor == "postgresql":
-        for source in ListSource:
-            rating_lists().forget(source)
+        other = connection.copy()
+        with other.cursor() as cursor:
+            for source in ListSource:
+                cursor.execute(f"DROP TABLE IF EXISTS listed_{source.value}")
+        other.close()
 
 
 def packed(people: tuple[ListedPlayer, ...] = PEOPLE, *, month: int = 11) -> bytes:

@@ -45,6 +45,16 @@ class Compared:
     watch: tuple[Watch, ...]
     is_sure: bool
 
+    @property
+    def differs(self) -> bool:
+        """Whether there is anything to look at."""
+        return bool(self.differences or self.watch)
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether nobody on the lists fits: nothing is known, which is not the same as in order."""
+        return not self.match.candidates
+
 
 def cadence_of(settings: Settings) -> Cadence:
     """The list that counts for an event; that of long games where its pace is not known."""
@@ -54,7 +64,7 @@ def cadence_of(settings: Settings) -> Cadence:
 def compared(
     tournament: Tournament, matches: Sequence[Match], *, knows_fide: bool
 ) -> tuple[Compared, ...]:
-    """Everybody who differs or does not fit, in the order of entry; a match for each player.
+    """Everybody beside the lists, in the order of entry; a match for each player.
 
     `knows_fide`: FIDE's list is there, so that a number it does not have is none.
     """
@@ -67,16 +77,15 @@ def compared(
         watch = tuple(_watch(player, match, changes, cadence, knows_fide=knows_fide))
         if listed is not None and meant[listed] > 1:
             watch = (Watch.DUPLICATE, *watch)
-        if changes or watch:
-            found.append(
-                Compared(
-                    player=player,
-                    match=match,
-                    differences=changes,
-                    watch=tuple(sorted(watch, key=list(Watch).index)),
-                    is_sure=not tournament.rounds and not _DOUBTFUL & set(watch),
-                )
+        found.append(
+            Compared(
+                player=player,
+                match=match,
+                differences=changes,
+                watch=tuple(sorted(watch, key=list(Watch).index)),
+                is_sure=not tournament.rounds and not _DOUBTFUL & set(watch),
             )
+        )
     return tuple(found)
 
 

@@ -8,9 +8,11 @@ import that dies leaves nothing behind.
 from __future__ import annotations
 
 import contextlib
+import json
+import re
 import secrets
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 from django.db import connection, transaction
@@ -32,10 +34,11 @@ _SELECT = ", ".join(COLUMNS)
 _SHORT = 3
 """Beginnings of so many letters are words of the index themselves: they are a tenth of a list, and
 would be gathered from thousands of words for each question."""
-_BEST = 10_000
-"""So many of the best rated are looked through first: what is common is found among them, and
-what is not has few people to be sorted."""
+_TIERS = (2_000, 20_000, 200_000)
+"""After so many of the best rated begins another part, with an index of its own: what is common is
+found in a first part, and what is not has few people in the next one who are to be put in order."""
 _ESCAPES = str.maketrans({"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\x00": None})
+_MEANING = re.compile(r"[\n\r\x00]")
 _IN_HASTE = ("SET LOCAL maintenance_work_mem = '256MB'", "SET LOCAL work_mem = '128MB'")
 
 
@@ -49,14 +52,15 @@ class PostgresLists:
             cursor.execute("SELECT obj_description(to_regclass(%s), 'pg_class')", [table])
             (text,) = cursor.fetchone()
         try:
-            facts = facts_of(text or "")
+            said, _, borders = (text or "").partition("\n")
+            facts, parts = facts_of(said), _parts(json.loads(borders))
         except (ValueError, KeyError):
             return None
 
         @contextlib.contextmanager
         def asking() -> Iterator[_Asking]:
             with connection.cursor() as cursor:
-                yield _Asking(cursor, table)
+                yield _Asking(cursor, table, parts)
 
         return SearchedList(facts, asking)
 
@@ -73,17 +77,15 @@ class PostgresLists:
             for statement in _IN_HASTE:
                 cursor.execute(statement)
             found = _write(cursor, new, people, facts)
-            for name in (table, f"{table}_best"):
-                cursor.execute(f"DROP TABLE IF EXISTS {name}")
+            cursor.execute(f"DROP TABLE IF EXISTS {table}")
             cursor.execute(f"ALTER TABLE {new} RENAME TO {table}")
-            cursor.execute(f"ALTER TABLE {new}_best RENAME TO {table}_best")
         return found
 
     def forget(self, source: ListSource) -> None:
         """Take a list away."""
         table = _table(source)
         with connection.cursor() as cursor:
-            cursor.execute(f"DROP TABLE IF EXISTS {table}, {table}_best")
+            cursor.execute(f"DROP TABLE IF EXISTS {table}")
 
 
 def _table(source: ListSource) -> str:
@@ -102,19 +104,43 @@ def _write(
     found = facts()
     cursor.execute(f"CREATE TABLE {table} AS SELECT * FROM {table}_read ORDER BY id")  # noqa: S608
     cursor.execute(f"DROP TABLE {table}_read")
-    cursor.execute(
-        f"CREATE TABLE {table}_best AS SELECT * FROM {table} ORDER BY id LIMIT {_BEST}"  # noqa: S608
-    )
+    cursor.execute(f"CREATE UNIQUE INDEX ON {table} (id)")
+    borders = _borders(cursor, table)
     for index in (
-        f"UNIQUE INDEX ON {table} (id)",
         f"INDEX ON {table} (fide_id) WHERE fide_id IS NOT NULL",
         f"INDEX ON {table} (national_id) WHERE national_id IS NOT NULL",
-        f"INDEX ON {table} USING gin (words) WITH (fastupdate = off)",
+        *(
+            f"INDEX ON {table} USING gin (words) WITH (fastupdate = off) WHERE {part}"
+            for part in _parts(borders)
+        ),
     ):
         cursor.execute(f"CREATE {index}")
     cursor.execute(f"ANALYZE {table}")
-    cursor.execute(f"COMMENT ON TABLE {table} IS %s", [facts_text(found)])
+    cursor.execute(f"COMMENT ON TABLE {table} IS %s", [f"{facts_text(found)}\n{borders}"])
     return found
+
+
+def _borders(cursor: Any, table: str) -> list[int]:
+    """The numbers of the rows at which parts end; none where there are fewer rows."""
+    found = []
+    for place in _TIERS:
+        cursor.execute(f"SELECT id FROM {table} ORDER BY id OFFSET {place} LIMIT 1")  # noqa: S608
+        found += [number for (number,) in cursor.fetchall()]
+    return found
+
+
+def _parts(borders: list[int]) -> list[str]:
+    """The parts as conditions, the best rated first; indexes and questions say them alike.
+
+    >>> _parts([5, 9])
+    ['id < 5', 'id >= 5 AND id < 9', 'id >= 9']
+    >>> _parts([])
+    ['id >= 0']
+    """
+    if not borders:
+        return ["id >= 0"]
+    between = [f"id >= {a} AND id < {b}" for a, b in pairwise(map(int, borders))]
+    return [f"id < {int(borders[0])}", *between, f"id >= {int(borders[-1])}"]
 
 
 def _batches(people: Iterable[ListedPlayer]) -> Iterator[str]:
@@ -126,7 +152,15 @@ def _batches(people: Iterable[ListedPlayer]) -> Iterator[str]:
 
 def _line(player: ListedPlayer, running: int) -> str:
     cells = (order_of(player, running), *row_of(player), _vector(player.name))
+    line = "\t".join(["\\N" if cell is None else str(cell) for cell in cells])
+    if _is_plain(line) and line.count("\\") == cells.count(None):
+        return f"{line}\n"
     return "\t".join(map(_cell, cells)) + "\n"
+
+
+def _is_plain(line: str) -> bool:
+    """Whether tabs stand between cells only, and nothing else means something to COPY."""
+    return line.count("\t") == len(COLUMNS) + 1 and not _MEANING.search(line)
 
 
 def _cell(cell: Cell) -> str:
@@ -137,16 +171,16 @@ def _cell(cell: Cell) -> str:
 
 def _vector(name: str) -> str:
     """The words of a name, how they sound, and how they begin: no text search reads them again."""
-    words = dict.fromkeys(tokens_of(name))
-    short = (f"^{word[:length]}" for word in words for length in range(1, _SHORT + 1))
-    return " ".join(f"'{word}'" for word in (*words, *dict.fromkeys(short)))
+    tokens = tokens_of(name)
+    short = [f"^{token[:length]}" for token in tokens for length in range(1, _SHORT + 1)]
+    return "'" + "' '".join({*tokens, *short}) + "'"
 
 
 class _Asking:
     """The table open for one question."""
 
-    def __init__(self, cursor: Any, table: str) -> None:
-        self._cursor, self._table = cursor, table
+    def __init__(self, cursor: Any, table: str, parts: list[str]) -> None:
+        self._cursor, self._table, self._parts = cursor, table, parts
 
     def numbered(self, column: str, numbers: tuple[str, ...]) -> list[ListedPlayer]:
         """Who has one of these numbers in that column."""
@@ -164,22 +198,21 @@ class _Asking:
     def _matching(self, query: str, limit: int) -> list[ListedPlayer]:
         if "\x00" in query:
             return []
-        condition = "words @@ %s::tsquery ORDER BY id LIMIT %s"
-        best = self._select(condition, [query, limit], table=f"{self._table}_best")
-        if len(best) == limit:
-            return best
-        # All of them first, then in order: else the rows might be walked until enough are found.
-        inner = f"SELECT * FROM {self._table} WHERE words @@ %s::tsquery"  # noqa: S608
-        self._cursor.execute(
-            f"WITH found AS MATERIALIZED ({inner}) "  # noqa: S608
-            f"SELECT {_SELECT} FROM found ORDER BY id LIMIT %s",
-            [query, limit],
-        )
-        return [player_of(row) for row in self._cursor.fetchall()]
+        found: list[ListedPlayer] = []
+        for part in self._parts:
+            # All of a part first, then in order: else its rows might be walked one by one.
+            inner = f"SELECT * FROM {self._table} WHERE {part} AND words @@ %s::tsquery"  # noqa: S608
+            self._cursor.execute(
+                f"WITH found AS MATERIALIZED ({inner}) "  # noqa: S608
+                f"SELECT {_SELECT} FROM found ORDER BY id LIMIT %s",
+                [query, limit - len(found)],
+            )
+            found += [player_of(row) for row in self._cursor.fetchall()]
+            if len(found) == limit:
+                break
+        return found
 
-    def _select(
-        self, condition: str, values: list[object], *, table: str = ""
-    ) -> list[ListedPlayer]:
-        asked = f"SELECT {_SELECT} FROM {table or self._table} WHERE {condition}"  # noqa: S608
+    def _select(self, condition: str, values: list[object]) -> list[ListedPlayer]:
+        asked = f"SELECT {_SELECT} FROM {self._table} WHERE {condition}"  # noqa: S608
         self._cursor.execute(asked, values)
         return [player_of(row) for row in self._cursor.fetchall()]

@@ -95,6 +95,7 @@ class Refreshing(schemas.Said):
     version: int
     lists: list[ListUsed]
     players: list[PlayerDiffers]
+    unknown: list[int] = Field(description="Who is on no list, by `id`.")
 
 
 class RefreshAsked(Asked):
@@ -132,6 +133,7 @@ def compare_players(request: HttpRequest, tournament: TournamentNo) -> Refreshin
     """What the lists have otherwise of the players, field by field, and what does not fit."""
     visible = visible_tournament(request, tournament)
     language = language_of(request)
+    found = _compared(tournament)
     return Refreshing(
         version=visible.journal.version,
         lists=_used(),
@@ -140,7 +142,7 @@ def compare_players(request: HttpRequest, tournament: TournamentNo) -> Refreshin
                 player=one.player.id,
                 name=one.player.name,
                 by="" if one.match.by is None else one.match.by.value,
-                watch=[found.value for found in one.watch],
+                watch=[code.value for code in one.watch],
                 candidates=[_person(player) for player in one.match.candidates],
                 differences=[
                     FieldDiffers(
@@ -151,8 +153,10 @@ def compare_players(request: HttpRequest, tournament: TournamentNo) -> Refreshin
                     for change in one.differences
                 ],
             )
-            for one in _compared(tournament)
+            for one in found
+            if one.differs
         ],
+        unknown=[one.player.id for one in found if one.is_unknown],
     )
 
 

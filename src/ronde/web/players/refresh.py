@@ -52,10 +52,11 @@ class ComparedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefreshPage:
-    """Everybody who differs; `stale`: what was ticked is no longer what the lists say."""
+    """Who differs, and who is on no list; `stale`: the lists no longer say what was ticked."""
 
     lists: tuple[ListLine, ...]
     players: tuple[ComparedRow, ...]
+    unknown: tuple[Player, ...]
     total: int
     started: bool
     version: int
@@ -107,7 +108,8 @@ def refresh_page(
     """The page."""
     return RefreshPage(
         lists=list_lines(lists.facts(), opened.tournament, language),
-        players=tuple(_row(one, language) for one in found),
+        players=tuple(_row(one, language) for one in found if one.differs),
+        unknown=tuple(one.player for one in found if one.is_unknown),
         total=len(opened.tournament.players),
         started=bool(opened.tournament.rounds),
         version=opened.version,
