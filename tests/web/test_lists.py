@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 import shutil
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -20,6 +24,7 @@ from ronde.simulate.listed import invented_players
 from ronde.store.lists import LISTS_FOLDER
 from ronde.web.lists.installed import rating_lists
 from ronde.web.lists.lists import JOBS
+from support.webapp import NOW
 
 PEOPLE = (
     ListedPlayer("Duval, Marie", "600001", federation="FRA", standard=ListedRating(2105, 9, 20)),
@@ -147,3 +152,32 @@ def test_a_reading_nobody_began_is_not_there(client: Client) -> None:
         assert client.get(place).status_code == 404
     assert client.post("/lists/reading/nothing/anyway/").status_code == 404
     assert client.post("/lists/forget/", {"source": "mars"}).status_code == 404
+
+
+def test_a_killed_import_leaves_the_list_there_was(client: Client, tmp_path: Path) -> None:
+    send(client, packed(PEOPLE[:7]))
+    file = tmp_path / "list.zip"
+    file.write_bytes(packed(tuple(invented_players(60_000, seed=2))))
+    asked = {
+        "path": str(file),
+        "name": file.name,
+        "at": NOW.isoformat(),
+        "month": None,
+        "force": False,
+        "data": str(settings.DATA),
+        "language": "en",
+    }
+    with subprocess.Popen(
+        [sys.executable, "-m", "ronde.services.reading_in"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(asked))
+        process.stdin.close()
+        assert "read" in json.loads(process.stdout.readline())
+        process.kill()
+    assert counts() == [7]
+    assert [hit.player.name for hit in rating_lists().search("duv mar")] == ["Duval, Marie"]

@@ -176,6 +176,11 @@ def _vector(name: str) -> str:
     return "'" + "' '".join({*tokens, *short}) + "'"
 
 
+def _beginnings(words: list[str]) -> str:
+    """What to ask the index for words that begin so."""
+    return " & ".join(f"'^{word}'" if len(word) <= _SHORT else f"'{word}':*" for word in words)
+
+
 class _Asking:
     """The table open for one question."""
 
@@ -188,26 +193,35 @@ class _Asking:
 
     def beginning(self, words: list[str], limit: int) -> list[ListedPlayer]:
         """Who has, for each of these, a word or a sound that begins so; the best rated first."""
-        parts = (f"'^{word}'" if len(word) <= _SHORT else f"'{word}':*" for word in words)
-        return self._matching(" & ".join(parts), limit)
+        return [player_of(row) for row in self._matching(_beginnings(words), limit, _SELECT)]
+
+    def names_beginning(self, words: list[str], limit: int) -> list[tuple[int, str]]:
+        """Their rows and names alone."""
+        return self._matching(_beginnings(words), limit, "id, name")
+
+    def at(self, rows: list[int]) -> list[ListedPlayer]:
+        """Who stands in these rows, in that order."""
+        return [player for row in rows for player in self._select("id = %s", [row])]
 
     def having(self, words: list[str], limit: int) -> list[ListedPlayer]:
         """Who has all these words, whole; the best rated first."""
-        return self._matching(" & ".join(f"'{word}'" for word in words), limit)
+        query = " & ".join(f"'{word}'" for word in words)
+        return [player_of(row) for row in self._matching(query, limit, _SELECT)]
 
-    def _matching(self, query: str, limit: int) -> list[ListedPlayer]:
+    def _matching(self, query: str, limit: int, columns: str) -> list[Any]:
         if "\x00" in query:
             return []
-        found: list[ListedPlayer] = []
+        found: list[Any] = []
         for part in self._parts:
             # All of a part first, then in order: else its rows might be walked one by one.
-            inner = f"SELECT * FROM {self._table} WHERE {part} AND words @@ %s::tsquery"  # noqa: S608
+            inner = f"SELECT id, {_SELECT}" if columns == _SELECT else f"SELECT {columns}"
+            inner += f" FROM {self._table} WHERE {part} AND words @@ %s::tsquery"
             self._cursor.execute(
                 f"WITH found AS MATERIALIZED ({inner}) "  # noqa: S608
-                f"SELECT {_SELECT} FROM found ORDER BY id LIMIT %s",
+                f"SELECT {columns} FROM found ORDER BY id LIMIT %s",
                 [query, limit - len(found)],
             )
-            found += [player_of(row) for row in self._cursor.fetchall()]
+            found += self._cursor.fetchall()
             if len(found) == limit:
                 break
         return found

@@ -35,6 +35,12 @@ class Asking(Protocol):
     def beginning(self, words: list[str], limit: int) -> list[ListedPlayer]:
         """Who has, for each of these, a word or a sound that begins so; the best rated first."""
 
+    def names_beginning(self, words: list[str], limit: int) -> list[tuple[int, str]]:
+        """Their rows and names alone: most of those who are only compared are never shown."""
+
+    def at(self, rows: list[int]) -> list[ListedPlayer]:
+        """Who stands in these rows, in that order."""
+
     def having(self, words: list[str], limit: int) -> list[ListedPlayer]:
         """Who has all these words, whole; the best rated first."""
 
@@ -64,7 +70,8 @@ class SearchedList:
             found = wanted(asking.beginning(words, _SCANNED if federation else limit))
             if found or not similar or max(map(len, words)) < _LEAST_LETTERS:
                 return [Found(player) for player in found]
-            return [Found(player, similar=True) for player in wanted(_near(asking, words))]
+            near = _near(asking, words)[: _SCANNED if federation else limit]
+            return [Found(player, similar=True) for player in wanted(asking.at(near))]
 
     def by_fide_id(self, numbers: Iterable[str]) -> dict[str, ListedPlayer]:
         """The people with these FIDE numbers."""
@@ -100,14 +107,14 @@ def tokens_of(name: str) -> list[str]:
     return [*words, *map(sounding, words)]
 
 
-def _near(asking: Asking, words: list[str]) -> list[ListedPlayer]:
-    """Who is called almost so, the likest first: a ranking of what somebody chooses from."""
-    near = asking.beginning([_vaguely(word) for word in words], _COMPARED)
+def _near(asking: Asking, words: list[str]) -> list[int]:
+    """The rows of who is called almost so, the likest first: somebody chooses from them."""
+    near = dict(asking.names_beginning([_vaguely(word) for word in words], _COMPARED))
     for place, word in enumerate(words):  # one word with a wrong letter, the others right
         rest = words[:place] + words[place + 1 :]
-        near += asking.beginning([*rest, word[:2]], _COMPARED)
-    people = list(dict.fromkeys(near))
-    return [people[i] for _, i in alike(words, (p.name for p in people))]
+        near |= asking.names_beginning([*rest, word[:2]], _COMPARED)
+    rows = list(near)
+    return [rows[i] for _, i in alike(words, near.values())]
 
 
 def _vaguely(word: str) -> str:

@@ -25,6 +25,7 @@ _BATCH = 20_000
 _SILENT = 3_600
 """Seconds after which a file nobody has written to is nobody's."""
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM listed WHERE"  # noqa: S608 - our own names
+_ROWS = "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?"
 _IN_HASTE = "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-131072"
 _TABLES = f"""
 CREATE TABLE facts (text TEXT NOT NULL);
@@ -141,14 +142,23 @@ class _Asking:
         """Who has, for each of these, a word or a sound that begins so; the best rated first."""
         return self._matching(" AND ".join(f'"{word}"*' for word in words), limit)
 
+    def names_beginning(self, words: list[str], limit: int) -> list[tuple[int, str]]:
+        """Their rows and names alone."""
+        match = " AND ".join(f'"{word}"*' for word in words)
+        asked = f"SELECT id, name FROM listed WHERE id IN ({_ROWS}) ORDER BY id"  # noqa: S608
+        return list(self._db.execute(asked, (match, limit)))
+
+    def at(self, rows: list[int]) -> list[ListedPlayer]:
+        """Who stands in these rows, in that order."""
+        return [player for row in rows for player in self._select("id = ?", (row,))]
+
     def having(self, words: list[str], limit: int) -> list[ListedPlayer]:
         """Who has all these words, whole; the best rated first."""
         return self._matching(" AND ".join(f'"{word}"' for word in words), limit)
 
     def _matching(self, match: str, limit: int) -> list[ListedPlayer]:
         """In the order of the rows: the best rated first."""
-        inner = "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?"
-        return self._select(f"id IN ({inner}) ORDER BY id", (match, limit))
+        return self._select(f"id IN ({_ROWS}) ORDER BY id", (match, limit))
 
     def _select(self, condition: str, values: tuple[object, ...]) -> list[ListedPlayer]:
         return [player_of(row) for row in self._db.execute(f"{_SELECT} {condition}", values)]
