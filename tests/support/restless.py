@@ -116,6 +116,10 @@ def _person(rnd: random.Random) -> Person:
     return Person(name=rnd.choice(["A, A", "B, B", ""]), fide_id=rnd.choice(["", "", "1", "2"]))
 
 
+def _edit(rnd: random.Random, state: State) -> act.PlayerEdited:
+    return act.PlayerEdited(player=_player(rnd, state), person=_person(rnd), rating=2)
+
+
 def _registered(rnd: random.Random, state: State) -> Event:
     number = PlayerId(max(1, next_player_id(state) - rnd.choice([0, 0, 0, 1])))
     first = RoundNo(max(1, len(state.tournament.rounds) + rnd.randint(0, 1)))
@@ -460,6 +464,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (4, _lineup),
     (2, lambda r, _: act.Commented(text=r.choice(["hm", ""]))),
     (2, lambda r, s: act.PlayerEdited(player=_player(r, s), person=_person(r), rating=1)),
+    (1, lambda r, s: act.PlayersEdited(edits=tuple(_edit(r, s) for _ in range(r.randint(0, 2))))),
     (1, lambda r, s: act.PlayerRemoved(player=_player(r, s))),
     (2, lambda r, s: act.HalfByesSet(player=_player(r, s), entitled=r.random() < 0.5)),
     (2, _departed),

@@ -183,6 +183,8 @@ def _entries(table: Desk) -> None:
     table.register(6)
     fuller = replace(person, club="Échiquier")
     table.do(act.PlayerEdited(player=PlayerId(1), person=fuller, rating=2060))
+    listed = act.PlayerEdited(player=PlayerId(1), person=fuller, rating=2061)
+    table.do(act.PlayersEdited(edits=(listed,), source="FIDE"))
     table.do(act.PlayerRemoved(player=PlayerId(7)))
     table.number()
     table.do(act.SettingsChanged(settings=replace(table.tournament.settings, rounds=5)))

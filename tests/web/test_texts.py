@@ -36,6 +36,7 @@ from ronde.model import (
     StandsFor,
     Variant,
 )
+from ronde.model.listed import ListSource
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.pairing.numbers import RATING_METHODS
 from ronde.platform.hall import Keeper
@@ -48,6 +49,7 @@ from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
 from ronde.queries.progress import Phase, Step
 from ronde.queries.public_changes import Topic
+from ronde.queries.refreshing import Watch
 from ronde.queries.renumbering import ORDERS
 from ronde.queries.starting import AFFINITIES, METHODS
 from ronde.queries.systems import OFFERED
@@ -107,6 +109,8 @@ DYNAMIC: dict[str, set[str]] = {
     "look.paper.": set(PAPERS),
     "after.state.": {state.value for state in Readied},
     "after.refused.": {"none", *Refusal},
+    "lists.source.": {source.value for source in ListSource},
+    "watch.": {watch.value for watch in Watch},
     "verify.state.": {state.value for state in PrintState},
     "pay.means.": set(MEANS),
     "career.list.": {"awards", "courses", "units", "steps"},

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import IO
 
-from ronde.cli.application import data_folder
+from ronde.cli.application import can_run, data_folder, open_data
 from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
 from ronde.cli.files import tournament_in
@@ -111,7 +111,7 @@ def _import(args: argparse.Namespace, words: Words) -> Exit:
             print(f"\r{count:,}".replace(",", " "), end="", file=sys.stderr, flush=True)
 
     with _opened(path) as stream:
-        found = _lists(args).read(
+        found = _lists(args, words).read(
             stream,
             name=file_name(path) or "-",
             at=dt.datetime.now(tz=dt.UTC),
@@ -148,7 +148,7 @@ def _month(text: str) -> dt.date | None:
 
 
 def _status(args: argparse.Namespace, words: Words) -> Exit:
-    facts = _lists(args).facts()
+    facts = _lists(args, words).facts()
     if args.json:
         print_json(facts)
         return Exit.OK
@@ -164,7 +164,7 @@ def _search(args: argparse.Namespace, words: Words) -> Exit:
     if not 1 <= args.limit <= _MOST_FOUND:
         usage = f"{_USAGE} search duv mar --limit 20"
         raise UsageError("usage.lists_limit", limit=args.limit, most=_MOST_FOUND, usage=usage)
-    lists = _lists(args)
+    lists = _lists(args, words)
     federation = args.federation.upper()
     found = lists.search(" ".join(args.given), federation=federation, limit=args.limit)
     if args.json:
@@ -185,7 +185,7 @@ def _match(args: argparse.Namespace, words: Words) -> Exit:
     """What the lists say otherwise of the players of a tournament; nothing is changed."""
     args.file = _one(args)
     tournament = tournament_in(args, words)
-    lists = _lists(args)
+    lists = _lists(args, words)
     if not lists.facts():
         talk(words("lists.none"))
         return Exit.NO
@@ -229,7 +229,7 @@ def _forget(args: argparse.Namespace, words: Words) -> Exit:
         raise UsageError(
             "usage.lists_source", text=named, known=known, usage=f"{_USAGE} forget ffe"
         )
-    _lists(args).forget(ListSource(named))
+    _lists(args, words).forget(ListSource(named))
     print(words("lists.forgotten", source=named.upper()))
     return Exit.OK
 
@@ -257,7 +257,16 @@ def _generate(args: argparse.Namespace, _words: Words) -> Exit:
     return Exit.OK
 
 
-def _lists(args: argparse.Namespace) -> RatingLists:
+def _lists(args: argparse.Namespace, words: Words) -> RatingLists:
+    """The lists of the data folder, or of the database that DATABASE_URL names."""
+    if os.environ.get("DATABASE_URL"):
+        if not can_run(words):
+            raise UsageError("usage.lists_database", usage=f"{_USAGE} status")
+        folder = open_data(args.data, None, words)
+        # Django must know its settings before the database can be asked.
+        from ronde.store.lists.installed import installed_lists  # noqa: PLC0415
+
+        return RatingLists(installed_lists(folder))
     folder = Path(args.data).expanduser() if args.data else data_folder()
     return RatingLists(SqliteLists(folder / LISTS_FOLDER))
 

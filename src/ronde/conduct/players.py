@@ -18,6 +18,7 @@ from ronde.journal.events import (
     PlayerRegistered,
     PlayerReinstated,
     PlayerRemoved,
+    PlayersEdited,
     PlayersRegistered,
     PlayerWithdrawn,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "CancelAbsence",
     "CheckIn",
     "EditPlayer",
+    "EditPlayers",
     "EntitleToByes",
     "ExcludePlayer",
     "NewPlayer",
@@ -137,6 +139,23 @@ class EditPlayer:
             later_ratings=self.later_ratings,
         )
         return (edited, *byes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditPlayers:
+    """Replace what is known of several players, all or none; `source` names the list that says so.
+
+    It is one act of the journal, undone and restored as one.
+    """
+
+    edits: tuple[EditPlayer, ...]
+    source: str = ""
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """What changes, if anything does."""
+        events = tuple(event for edit in self.edits for event in edit.decide(state))
+        edited = tuple(event for event in events if isinstance(event, PlayerEdited))
+        return (PlayersEdited(edits=edited, source=self.source),) if edited else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -106,6 +106,7 @@ __all__ = [
     "PlayerReinstated",
     "PlayerRemoved",
     "PlayerWithdrawn",
+    "PlayersEdited",
     "PlayersRegistered",
     "PointsAdjusted",
     "PointsAdjustmentRevoked",
@@ -351,6 +352,21 @@ class PlayerEdited:
     rating: int = 0
     rating_kind: RatingKind | None = None
     later_ratings: tuple[LaterRating, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersEdited:
+    """What is known of several players, changed at once and taken back at once.
+
+    `source` names the list that says so.
+    """
+
+    edits: tuple[PlayerEdited, ...]
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.few(bounds.PLAYERS, self.edits)
+        bounds.short(bounds.LINE, self.source)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -849,6 +865,7 @@ PlayerAct = (
     PlayerRegistered
     | PlayersRegistered
     | PlayerEdited
+    | PlayersEdited
     | PlayerRemoved
     | NumbersAssigned
     | PlayerWithdrawn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import enum
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -10,7 +11,16 @@ from ronde.model import Cadence, Person, RatingEntry, RatingKind, Title
 from ronde.model.folding import fold_words
 from ronde.model.listed import UNRATED, ListedPlayer, ListedRating
 
-__all__ = ["Difference", "Match", "MatchedBy", "as_person", "differences", "matched", "merged"]
+__all__ = [
+    "Difference",
+    "Match",
+    "MatchedBy",
+    "as_person",
+    "differences",
+    "matched",
+    "merged",
+    "months_old",
+]
 
 _FRANCE = "FRA"
 
@@ -46,6 +56,15 @@ class Difference:
     new: object
     cadence: Cadence | None = None
     kind: RatingKind | None = None
+
+
+def months_old(month: dt.date, today: dt.date) -> int:
+    """How many months a list is behind a day; less than 0: it is of a later month.
+
+    >>> months_old(dt.date(2026, 11, 1), dt.date(2027, 1, 15))
+    2
+    """
+    return (today.year - month.year) * 12 + today.month - month.month
 
 
 def merged(national: ListedPlayer, fide: ListedPlayer | None) -> ListedPlayer:

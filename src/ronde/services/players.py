@@ -10,6 +10,7 @@ from ronde.conduct.players import (
     CancelAbsence,
     CheckIn,
     EditPlayer,
+    EditPlayers,
     EntitleToByes,
     ExcludePlayer,
     NewPlayer,
@@ -32,6 +33,7 @@ __all__ = [
     "cancel_absence",
     "check_in",
     "edit_player",
+    "edit_players",
     "entitle_to_byes",
     "exclude_player",
     "register_players",
@@ -92,6 +94,25 @@ def edit_player(
         seen,
         lambda state: next((p.person for p in state.tournament.players if p.id == player), None),
     )
+    return carry_out(store, tournament, wish, by, check=known)
+
+
+def edit_players(
+    store: Store,
+    tournament: int,
+    edits: Sequence[EditPlayer],
+    *,
+    source: str,
+    by: Signature,
+    seen: int | None = None,
+) -> Done:
+    """Replace what is known of several players in one act; `source` names the list that says so.
+
+    Raises:
+        Conflict: the players were changed since version `seen`.
+    """
+    wish = EditPlayers(edits=tuple(edits), source=source)
+    known = unchanged(tournament, seen, lambda state: state.tournament.players)
     return carry_out(store, tournament, wish, by, check=known)
 
 

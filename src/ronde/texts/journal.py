@@ -143,6 +143,8 @@ class _Teller:
                 return self.entry(event)
             case ev.PlayersRegistered():
                 return self.entries(event)
+            case ev.PlayersEdited():
+                return self.edits(event)
             case ev.PairForbidden() | ev.PairAllowed():
                 return self.ban(event)
             case ev.PointsAdjusted() | ev.PointsAdjustmentRevoked():
@@ -412,6 +414,10 @@ class _Teller:
         if count > _ENTRIES_SHOWN:
             first = (*first, "…")
         return self.say("PlayersRegistered.together", count=count, players=", ".join(first))
+
+    def edits(self, event: ev.PlayersEdited) -> str:
+        source = self.say("source", source=event.source) if event.source else ""
+        return self.say("PlayersEdited", count=len(event.edits), source=source)
 
     def named(self, player: Player) -> str:
         return f"{player.person.family_name} {player.person.given_name}".strip()

@@ -20,13 +20,12 @@ from django.http import HttpRequest, parse_cookie
 
 from ronde.platform.front.limits import (
     BODY_BYTES,
-    FILE_BYTES,
     FILES_AT_ONCE,
     FORM_BYTES,
     READER_BYTES,
 )
 from ronde.web.live.asking import Application, Message, Receive, Scope, Send, ask
-from ronde.web.routes import expects_file
+from ronde.web.routes import largest_file
 
 __all__ = ["BodyLimits", "is_session_of_somebody", "refused_above"]
 
@@ -96,7 +95,7 @@ class BodyLimits:
         path: str = scope["path"]
         if (declared is not None and declared <= BODY_BYTES) or path.startswith(_API):
             return BODY_BYTES
-        most = FILE_BYTES if expects_file(path) else FORM_BYTES
+        most = largest_file(path) or FORM_BYTES
         if declared is not None and declared > most:
             return most
         session = _session(scope)

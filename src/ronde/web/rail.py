@@ -55,6 +55,7 @@ _HOUSE: dict[str, tuple[_Item, ...]] = {
         _EVENTS,
         _BACKUPS,
         _Item("integrity", "integrity", "shield-check"),
+        _Item("lists", "lists", "star"),
         _Item("security", "security", "key-round"),
     )
 }

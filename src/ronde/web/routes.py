@@ -15,6 +15,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponseBase
 from django.urls import Resolver404, URLPattern, get_resolver, path, register_converter, resolve
 
+from ronde.platform.front.limits import FILE_BYTES
 from ronde.web.access import Role
 
 __all__ = [
@@ -23,8 +24,8 @@ __all__ = [
     "act",
     "declare",
     "declared",
-    "expects_file",
     "form",
+    "largest_file",
     "page",
 ]
 
@@ -92,10 +93,10 @@ def _route(
     *,
     needs: Role,
     shows: Role | None = None,
-    takes_file: bool = False,
+    largest: int = 0,
 ) -> URLPattern:
     checked = declare(view, methods, needs=needs, shows=shows)
-    checked.takes_file = takes_file  # type: ignore[attr-defined]  # read by expects_file
+    checked.largest = largest  # type: ignore[attr-defined]  # read by largest_file
     checked.declared = Declared(  # type: ignore[attr-defined]  # read by declared
         name=name,
         route=route,
@@ -127,21 +128,24 @@ def form(
     needs: Role = Role.ARBITER,
     shows: Role | None = None,
     takes_file: bool = False,
+    largest: int = FILE_BYTES,
 ) -> URLPattern:
     """Something to fill in: GET shows it (to `shows`, if that is less), POST takes it.
 
-    What is sent to it may be as large as a file only if it says so (`takes_file`).
+    What is sent to it may be as large as a file only if it says so (`takes_file`), and larger than
+    the usual ones if it says how large (`largest`).
     """
     methods = ("GET", "HEAD", "POST")
-    return _route(route, view, name, methods, needs=needs, shows=shows, takes_file=takes_file)
+    most = largest if takes_file else 0
+    return _route(route, view, name, methods, needs=needs, shows=shows, largest=most)
 
 
-def expects_file(address: str) -> bool:
-    """Whether a file may be sent to that address."""
+def largest_file(address: str) -> int:
+    """How many bytes a file may have that is sent to that address; 0: none is expected there."""
     try:
-        return bool(getattr(resolve(address).func, "takes_file", False))
+        return int(getattr(resolve(address).func, "largest", 0))
     except Resolver404:
-        return False
+        return 0
 
 
 def act(route: str, view: View, name: str, *, needs: Role = Role.ARBITER) -> URLPattern:

@@ -19,6 +19,7 @@ from ronde.web.incidents.urls import urlpatterns as incidents
 from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.laws.urls import urlpatterns as laws
 from ronde.web.licences.urls import urlpatterns as licences
+from ronde.web.lists.urls import urlpatterns as lists
 from ronde.web.manual.urls import urlpatterns as manual
 from ronde.web.matches.urls import urlpatterns as matches
 from ronde.web.needs.urls import urlpatterns as needs
@@ -91,6 +92,7 @@ urlpatterns = [
     *needs,
     *ready,
     *safety,
+    *lists,
     *search,
     *security,
     *programs,

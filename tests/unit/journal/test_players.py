@@ -19,6 +19,7 @@ from ronde.journal.events import (
     PlayerRegistered,
     PlayerReinstated,
     PlayerRemoved,
+    PlayersEdited,
     PlayersRegistered,
     PlayerWithdrawn,
     RoundClosed,
@@ -136,6 +137,27 @@ class TestEntry:
         assert (player.name, player.rating, player.tpn) == ("Right, Name", 1800, 1)
         table.refuses(edit, no.NothingChanges)
         table.refuses(replace(edit, player=PlayerId(5)), no.UnknownPlayer)
+
+    def test_editing_several_is_one_act(self) -> None:
+        table = desk(3)
+        before = table.tournament
+        edits = tuple(
+            PlayerEdited(player=PlayerId(n), person=Person(name=f"Listed, {n}"), rating=1800 + n)
+            for n in (1, 3)
+        )
+        table.do(PlayersEdited(edits=edits, source="FIDE 2026-11"))
+        assert [p.rating for p in table.tournament.players][::2] == [1801, 1803]
+        assert table.tournament.players[1] == before.players[1]
+        table.do(Undone(target=table.journal.version))
+        assert table.tournament == before
+
+    def test_editing_several_is_checked_as_one_after_the_other(self) -> None:
+        table = desk(2)
+        same = Person(name="Twin, A", fide_id="123")
+        twins = tuple(PlayerEdited(player=PlayerId(n), person=same) for n in (1, 2))
+        table.refuses(PlayersEdited(edits=twins), no.FideIdUsed)
+        table.refuses(PlayersEdited(edits=(twins[0], twins[0])), no.NothingChanges)
+        table.refuses(PlayersEdited(edits=()), no.EmptyAct)
 
     def test_removing_only_who_was_never_paired(self) -> None:
         table = played(1)

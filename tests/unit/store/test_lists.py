@@ -14,8 +14,10 @@ from hypothesis import given, strategies as st
 from ronde.model.listed import ListedPlayer, ListedRating, ListSource
 from ronde.model.people import BirthDate, RatingKind, Sex
 from ronde.simulate.listed import invented_players
-from ronde.store.lists import KeptList, ListFacts, SqliteLists
+from ronde.store.lists import KeptList, ListFacts, Lists, SqliteLists
+from ronde.store.lists.postgres import PostgresLists
 from ronde.store.lists.rows import player_of, row_of
+from support import postgres
 
 NOON = dt.datetime(2026, 11, 14, 12, tzinfo=dt.UTC)
 PEOPLE = (
@@ -40,15 +42,31 @@ def _facts(count: int = len(PEOPLE), source: ListSource = ListSource.FIDE) -> Li
     )
 
 
+@pytest.fixture(params=["file", "database"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Lists:
+    """Both places where lists can lie; the second where PostgreSQL is tested."""
+    if request.param == "file":
+        return SqliteLists(tmp_path / "lists")
+    if not postgres.is_wanted():
+        pytest.skip("lists in PostgreSQL: `make postgres`")
+    return PostgresLists()
+
+
 @pytest.fixture
-def lists(tmp_path: Path) -> SqliteLists:
+def lists(empty: Lists) -> Lists:
+    empty.replace(ListSource.FIDE, iter(PEOPLE), _facts)
+    return empty
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> SqliteLists:
     made = SqliteLists(tmp_path / "lists")
     made.replace(ListSource.FIDE, iter(PEOPLE), _facts)
     return made
 
 
 @pytest.fixture
-def kept(lists: SqliteLists) -> KeptList:
+def kept(lists: Lists) -> KeptList:
     found = lists.kept(ListSource.FIDE)
     assert found is not None
     return found
@@ -58,7 +76,7 @@ def names(kept: KeptList, text: str, federation: str = "") -> list[str]:
     return [hit.player.name for hit in kept.search(text, federation=federation)]
 
 
-def test_the_facts_are_kept(kept: KeptList, lists: SqliteLists) -> None:
+def test_the_facts_are_kept(kept: KeptList, lists: Lists) -> None:
     assert kept.facts == _facts()
     assert lists.kept(ListSource.FFE) is None
 
@@ -97,13 +115,14 @@ def test_misspelt_is_similar(kept: KeptList, text: str) -> None:
 def test_by_numbers_and_by_name(kept: KeptList) -> None:
     assert kept.by_fide_id(["600002", "", "77"]) == {"600002": PEOPLE[1]}
     assert kept.by_national_id(["A12345"]) == {"A12345": PEOPLE[0]}
-    assert kept.named("marie eve DUVAL") == [PEOPLE[0]]
-    assert kept.named("duval") == []
+    assert kept.named(["marie eve DUVAL", "duval", ""]) == {
+        "marie eve DUVAL": [PEOPLE[0]],
+        "duval": [],
+        "": [],
+    }
 
 
-def test_another_list_takes_its_place_and_readers_keep_theirs(
-    lists: SqliteLists, kept: KeptList
-) -> None:
+def test_another_list_takes_its_place_and_readers_keep_theirs(lists: Lists, kept: KeptList) -> None:
     lists.replace(ListSource.FIDE, iter(PEOPLE[:1]), lambda: _facts(1))
     new = lists.kept(ListSource.FIDE)
     assert new is not None
@@ -112,32 +131,77 @@ def test_another_list_takes_its_place_and_readers_keep_theirs(
     assert kept.facts.count == len(PEOPLE)
 
 
-def test_a_list_that_breaks_off_changes_nothing(lists: SqliteLists, tmp_path: Path) -> None:
-    def broken() -> Iterator[ListedPlayer]:
-        yield PEOPLE[0]
-        raise ValueError("cut")
+def broken() -> Iterator[ListedPlayer]:
+    yield PEOPLE[0]
+    raise ValueError("cut")
 
+
+def test_a_list_that_breaks_off_changes_nothing(lists: Lists) -> None:
     with pytest.raises(ValueError, match="cut"):
         lists.replace(ListSource.FIDE, broken(), _facts)
     kept = lists.kept(ListSource.FIDE)
     assert kept is not None
     assert kept.facts.count == len(PEOPLE)
+    assert len(kept.search("duv")) == 3
+
+
+def test_a_list_that_breaks_off_leaves_no_file(file: SqliteLists, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="cut"):
+        file.replace(ListSource.FIDE, broken(), _facts)
     assert os.listdir(tmp_path / "lists") == ["fide.sqlite3"]  # noqa: PTH208 - names alone
 
 
+def test_what_a_killed_import_left_is_taken_away_by_a_later_one(
+    file: SqliteLists, tmp_path: Path
+) -> None:
+    dead, alive = (tmp_path / "lists" / f"fide.{number}.new" for number in (1, 2))
+    dead.write_bytes(b"half a list")
+    os.utime(dead, (0, 0))
+    alive.write_bytes(b"half a list")
+    file.replace(ListSource.FIDE, iter(PEOPLE[:1]), lambda: _facts(1))
+    assert not dead.exists()
+    assert alive.exists()
+
+
+def test_two_imports_at_once_leave_one_whole_list(file: SqliteLists) -> None:
+    lists = file
+
+    def slow() -> Iterator[ListedPlayer]:
+        yield PEOPLE[0]
+        lists.replace(ListSource.FIDE, iter(PEOPLE[:3]), lambda: _facts(3))
+        yield PEOPLE[1]
+
+    lists.replace(ListSource.FIDE, slow(), lambda: _facts(2))
+    kept = lists.kept(ListSource.FIDE)
+    assert kept is not None
+    assert kept.facts.count == 2
+    assert names(kept, "duv") == ["Duval, Marie-Ève", "Duval, Martin"]
+
+
+def test_tabs_and_marks_in_names_stay(empty: Lists) -> None:
+    odd = ListedPlayer("A\\b\tc\nd '\"%s", "7", club="x\\N")
+    empty.replace(ListSource.FFE, iter([odd]), lambda: _facts(1, ListSource.FFE))
+    kept = empty.kept(ListSource.FFE)
+    assert kept is not None
+    assert [hit.player for hit in kept.search("7")] == [odd]
+    assert [hit.player for hit in kept.search("s d")] == [odd]
+
+
 @pytest.mark.parametrize("damage", [b"", b"no database", b"SQLite format 3\x00" + b"\x07" * 5000])
-def test_a_damaged_file_is_no_list(lists: SqliteLists, tmp_path: Path, damage: bytes) -> None:
+def test_a_damaged_file_is_no_list(file: SqliteLists, tmp_path: Path, damage: bytes) -> None:
     (tmp_path / "lists" / "fide.sqlite3").write_bytes(damage)
-    assert lists.kept(ListSource.FIDE) is None
+    assert file.kept(ListSource.FIDE) is None
 
 
-def test_forgotten(lists: SqliteLists) -> None:
+def test_forgotten(lists: Lists) -> None:
     lists.forget(ListSource.FIDE)
     lists.forget(ListSource.FFE)
     assert lists.kept(ListSource.FIDE) is None
 
 
-def test_threads_ask_at_once(kept: KeptList) -> None:
+def test_threads_ask_at_once(file: SqliteLists) -> None:
+    kept = file.kept(ListSource.FIDE)
+    assert kept is not None
     found: list[int] = []
     threads = [
         threading.Thread(target=lambda: found.append(len(kept.search("duv")))) for _ in range(8)
@@ -178,13 +242,13 @@ def test_rows_are_players(player: ListedPlayer) -> None:
     assert player_of(row_of(player)) == player
 
 
-def test_everybody_of_an_invented_list_is_found_by_name_and_number(tmp_path: Path) -> None:
+def test_everybody_of_an_invented_list_is_found_by_name_and_number(empty: Lists) -> None:
     people = list(invented_players(2_000, seed=7))
-    lists = SqliteLists(tmp_path)
+    lists = empty
     lists.replace(ListSource.FIDE, iter(people), lambda: _facts(len(people)))
     kept = lists.kept(ListSource.FIDE)
     assert kept is not None
     for player in people[::40]:
         assert [hit.player for hit in kept.search(player.fide_id)] == [player]
-        assert player in kept.named(player.name, limit=200)
+        assert player in kept.named([player.name], limit=200)[player.name]
         assert player.name in names(kept, player.name)

@@ -100,6 +100,9 @@ ACTS: tuple[Event, ...] = (
     ev.PlayerRegistered(player=PLAYERS[0]),
     ev.PlayersRegistered(players=PLAYERS, source="club.csv"),
     ev.PlayerEdited(player=ANNE, person=Person(name="Martin, Anna")),
+    ev.PlayersEdited(
+        edits=(ev.PlayerEdited(player=ANNE, person=PLAYERS[0].person),), source="FIDE"
+    ),
     ev.PlayerRemoved(player=ANNE),
     ev.FixedBoardSet(player=ANNE, board=BoardNo(12)),
     ev.HalfByesSet(player=ANNE, entitled=False),

@@ -25,6 +25,7 @@ from ronde.journal.events import (
     PlayerRegistered,
     PlayerReinstated,
     PlayerRemoved,
+    PlayersEdited,
     PlayersRegistered,
     PlayerWithdrawn,
 )
@@ -65,6 +66,8 @@ def check(state: State, event: PlayerAct, plea: Plea) -> None:
             _check_list(state, event, plea)
         case PlayerEdited():
             _check_edit(tournament, event)
+        case PlayersEdited():
+            _check_edits(state, event)
         case PlayerRemoved():
             _check_removal(tournament, event.player)
         case NumbersAssigned():
@@ -116,6 +119,10 @@ def perform(state: State, event: PlayerAct) -> State:
             entered = replace(tournament, players=(*tournament.players, *listed))
             last = max((p.id for p in listed), default=state.last_player)
             return replace(state, tournament=entered, last_player=max(state.last_player, last))
+        case PlayersEdited(edits=edits):
+            for edit in edits:
+                state = perform(state, edit)
+            return state
         case PlayerRemoved():
             return _removed(state, event.player)
         case NumbersAssigned():
@@ -248,6 +255,15 @@ def _check_edit(tournament: Tournament, event: PlayerEdited) -> None:
         _later(player, event),
     ):
         raise no.NothingChanges(act="PlayerEdited")
+
+
+def _check_edits(state: State, event: PlayersEdited) -> None:
+    """As if one were edited after the other."""
+    if not event.edits:
+        raise no.EmptyAct(act="PlayersEdited", part="players")
+    for edit in event.edits:
+        _check_edit(state.tournament, edit)
+        state = perform(state, edit)
 
 
 def _later(player: Player, event: PlayerEdited) -> tuple[LaterRating, ...]:

@@ -26,6 +26,7 @@ __all__ = [
     "IDLE_SECONDS",
     "KILOBYTE",
     "LINGER_SECONDS",
+    "LIST_BYTES",
     "MEGABYTE",
     "PADDING_BYTES",
     "PADDING_PER_BYTE",
@@ -95,6 +96,8 @@ FORM_BYTES = MEGABYTE
 """A form of somebody signed in: the ticks of a list of two thousand players are 19 kB."""
 FILE_BYTES = 10 * MEGABYTE
 """Where a file is expected, from somebody signed in."""
+LIST_BYTES = 128 * MEGABYTE
+"""A rating list of the whole world, packed; it lies on the disk while it comes."""
 FILES_AT_ONCE = 4
 """Bodies above `FORM_BYTES` read at once; others wait for their turn."""
 

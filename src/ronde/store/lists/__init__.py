@@ -1,7 +1,7 @@
 """Lists of players kept on this machine: each replaced whole, and searched as somebody types.
 
-A list is not part of an event: it can be fetched anew, so no backup holds it, and it lies in a
-file of its own beside the database.
+A list is not part of an event: it can be fetched anew, so no backup holds it. It lies in a file of
+its own beside the database, or in a table of its own where that is PostgreSQL (`installed.py`).
 """
 
 from __future__ import annotations

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
 from ronde.model.listed import ListedPlayer, ListSource
 
-__all__ = ["Found", "KeptList", "ListFacts", "Lists"]
+__all__ = ["Found", "KeptList", "ListFacts", "Lists", "facts_of", "facts_text"]
+
+_FORMAT = 1
+"""Another one: the list was written by another version and is not read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,8 +41,13 @@ class KeptList(Protocol):
 
     facts: ListFacts
 
-    def search(self, text: str, *, federation: str = "", limit: int = 20) -> list[Found]:
-        """Who is meant by what somebody types, the best rated first; a number means itself."""
+    def search(
+        self, text: str, *, federation: str = "", limit: int = 20, similar: bool = True
+    ) -> list[Found]:
+        """Who is meant by what somebody types, the best rated first; a number means itself.
+
+        `similar`: where nobody is called so, who is called almost so.
+        """
 
     def by_fide_id(self, numbers: Iterable[str]) -> dict[str, ListedPlayer]:
         """The people with these FIDE numbers."""
@@ -46,8 +55,8 @@ class KeptList(Protocol):
     def by_national_id(self, numbers: Iterable[str]) -> dict[str, ListedPlayer]:
         """The people with these licences."""
 
-    def named(self, name: str, *, limit: int = 20) -> list[ListedPlayer]:
-        """Everybody of exactly this name, however it is written."""
+    def named(self, names: Iterable[str], *, limit: int = 20) -> dict[str, list[ListedPlayer]]:
+        """Everybody of exactly each name, however it is written."""
 
 
 class Lists(Protocol):
@@ -69,3 +78,37 @@ class Lists(Protocol):
 
     def forget(self, source: ListSource) -> None:
         """Take a list away."""
+
+
+def facts_text(facts: ListFacts) -> str:
+    """The facts as they lie beside the rows."""
+    return json.dumps(
+        {
+            "format": _FORMAT,
+            "source": facts.source.value,
+            "month": None if facts.month is None else facts.month.isoformat(),
+            "count": facts.count,
+            "bad_count": facts.bad_count,
+            "file": facts.file,
+            "read_at": facts.read_at.isoformat(),
+        }
+    )
+
+
+def facts_of(text: str) -> ListFacts:
+    """The facts that lie there.
+
+    Raises:
+        ValueError, KeyError: they are of another version, or none.
+    """
+    data = json.loads(text)
+    if data["format"] != _FORMAT:
+        raise ValueError(data["format"])
+    return ListFacts(
+        source=ListSource(data["source"]),
+        month=data["month"] and dt.date.fromisoformat(data["month"]),
+        count=data["count"],
+        bad_count=data["bad_count"],
+        file=data["file"],
+        read_at=dt.datetime.fromisoformat(data["read_at"]),
+    )

@@ -15,7 +15,7 @@ COLUMNS = (
 ).split()
 
 _MOST = 4_000
-_RUNNING_BITS = 22
+_RUNNING_BITS = 24
 
 Cell = str | int | None
 

@@ -45,23 +45,35 @@ def alike(words: list[str], names: Iterable[str], *, least: float = 0.7) -> list
     >>> [place for _, place in alike(["duvla", "mar"], ["Duval, Marie", "Dufour, Anne"])]
     [0]
     """
-    matchers = []
-    for word in words:
-        matcher = SequenceMatcher(autojunk=False)
-        matcher.set_seq2(word)
-        matchers.append((len(word), matcher))
+    likenesses = [_Likeness(word, least) for word in words]
     found = []
     for place, name in enumerate(names):
         parts = fold_words(name)
-        likeness = 1.0
-        for length, matcher in matchers:
-            best = 0.0
-            for part in parts:
-                matcher.set_seq1(part[: length + 1])
-                best = max(best, matcher.ratio())
-            likeness = min(likeness, best)
-            if likeness < least:
+        worst = 1.0
+        for likeness in likenesses:
+            worst = min(worst, max((likeness.of(part) for part in parts), default=0.0))
+            if worst < least:
                 break
         else:
-            found.append((likeness, place))
+            found.append((worst, place))
     return sorted(found, key=lambda pair: (-pair[0], pair[1]))
+
+
+class _Likeness:
+    """How much words are like one word; what many are called is compared once."""
+
+    def __init__(self, word: str, least: float) -> None:
+        self._length, self._least = len(word), least
+        self._matcher = SequenceMatcher(autojunk=False)
+        self._matcher.set_seq2(word)
+        self._known: dict[str, float] = {}
+
+    def of(self, part: str) -> float:
+        """From 0 to 1, over the beginning of that word; 0 where it is too little to matter."""
+        part = part[: self._length + 1]
+        found = self._known.get(part)
+        if found is None:
+            self._matcher.set_seq1(part)
+            enough = self._matcher.quick_ratio() >= self._least
+            found = self._known[part] = self._matcher.ratio() if enough else 0.0
+        return found

@@ -26,6 +26,7 @@ from ronde.web.api import (
     following,
     incidents,
     laws,
+    listed,
     norms,
     numbering,
     organisation,
@@ -109,6 +110,7 @@ API.add_router("", incidents.router)
 API.add_router("", fair_play.router)
 API.add_router("", complaints.router)
 API.add_router("", laws.router)
+API.add_router("", listed.router)
 API.add_router("", documents.router)
 API.add_router("", dossier.router)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -12,6 +12,8 @@ from django.utils import timezone
 from ronde.errors import RondeError
 from ronde.model import Sex, Title
 from ronde.queries.licences import judged
+from ronde.queries.listed import MatchedBy
+from ronde.queries.refreshing import completed
 from ronde.services import exchange, players
 from ronde.services.exchange import Candidate, PlayerList
 from ronde.services.players import NewPlayer
@@ -24,6 +26,8 @@ from ronde.texts.web import web_text
 from ronde.web.files.uploads import previewed_upload, sent_upload
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.lists.installed import rating_lists
+from ronde.web.players.listed import ListedRow, listed_row
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, open_tournament, signature
 
@@ -41,10 +45,15 @@ class ReadColumn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListRow:
-    """Somebody on the list as the preview shows them: `cells` in the order of the columns."""
+    """Somebody on the list as the preview shows them: `cells` in the order of the columns.
+
+    `listed` is who on the rating lists may be meant; `sure`: a number says so.
+    """
 
     candidate: Candidate
     cells: tuple[str, ...]
+    listed: tuple[ListedRow, ...] = ()
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +73,7 @@ class ListPage:
     new: int = 0
     irregular: int = 0
     outside: int = 0
+    offered: bool = False
     problems: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
 
@@ -140,14 +150,21 @@ def _read_list(request: HttpRequest, t: int) -> ListPage:
         return ListPage(refused=(web_text(language, "list.nobody"), *lines))
     known = open_tournament(t).state
     found = judged(known, [(c.new.person, c.new.rating) for c in listed.candidates])
+    matches = rating_lists().matches([c.new.person for c in listed.candidates])
     texts = [[show(c.new, language) for _, _, show in _FIELDS] for c in listed.candidates]
     counts = [sum(bool(cells[place]) for cells in texts) for place in range(len(_FIELDS))]
     filled = [place for place, count in enumerate(counts) if count]
     return ListPage(
         rows=tuple(
-            ListRow(candidate=c, cells=tuple(cells[place] for place in filled))
-            for c, cells in zip(listed.candidates, texts, strict=True)
+            ListRow(
+                candidate=c,
+                cells=tuple(cells[place] for place in filled),
+                listed=tuple(map(listed_row, match.candidates)),
+                sure=match.by in {MatchedBy.FIDE_ID, MatchedBy.LICENCE},
+            )
+            for c, cells, match in zip(listed.candidates, texts, matches, strict=True)
         ),
+        offered=any(match.candidates for match in matches),
         columns=tuple(
             ReadColumn(name=_FIELDS[place][0], code=_FIELDS[place][1], count=counts[place])
             for place in filled
@@ -168,6 +185,24 @@ def register(request: HttpRequest, t: int) -> HttpResponse:
     ticked = set(request.POST.getlist("line"))
     upload = previewed_upload(request)
     listed = _listed(upload, t, rating_in_name=_reads_rating(request))
-    chosen = [c.new for c in listed.candidates if str(c.line) in ticked]
-    done = players.register_players(STORE, t, chosen, by=signature(request), source=upload.name)
+    chosen = [c for c in listed.candidates if str(c.line) in ticked]
+    new = _completed(chosen, set(request.POST.getlist("complete")), t)
+    done = players.register_players(STORE, t, new, by=signature(request), source=upload.name)
     return redirect_after(request, done, reverse("players", args=[t]))
+
+
+def _completed(chosen: list[Candidate], lines: set[str], t: int) -> list[NewPlayer]:
+    """Whom to enter; on the ticked lines with what the one person on the lists has besides."""
+    settings = open_tournament(t).tournament.settings
+    matches = rating_lists().matches([c.new.person for c in chosen]) if lines else ()
+    found = []
+    for place, candidate in enumerate(chosen):
+        new = candidate.new
+        listed = matches[place].player if str(candidate.line) in lines else None
+        if listed is not None:
+            person, rating, kind = completed(
+                settings, new.person, new.rating, new.rating_kind, listed
+            )
+            new = replace(new, person=person, rating=rating, rating_kind=kind)
+        found.append(new)
+    return found

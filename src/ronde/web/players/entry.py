@@ -14,6 +14,7 @@ from ronde.model import (
     Cadence,
     Person,
     Player,
+    PlayerId,
     RatingEntry,
     RatingKind,
     Settings,
@@ -21,13 +22,15 @@ from ronde.model import (
     Title,
     bounds,
 )
+from ronde.model.listed import ListedPlayer
 from ronde.queries.cadence import pace_of
 from ronde.queries.ratings import used_by
+from ronde.queries.refreshing import entered
 from ronde.rules.admin.ages import EARLIEST_BIRTH
 from ronde.services.players import NewPlayer
 from ronde.web.forms import Fields
 
-__all__ = ["LISTS", "birth_typed", "read_birth", "read_player", "values_of"]
+__all__ = ["LISTS", "birth_typed", "read_birth", "read_player", "values_listed", "values_of"]
 
 _HIGHEST = 4000
 
@@ -193,6 +196,16 @@ def birth_typed(birth: BirthDate) -> str:
     """
     parts = (birth.day, birth.month)
     return "/".join([*(f"{part:02}" for part in parts if part), str(birth.year)])
+
+
+def values_listed(listed: ListedPlayer, settings: Settings) -> dict[str, str]:
+    """Somebody on a list as the form shows them; with the rating that counts in this event."""
+    person, rating, kind = entered(settings, listed)
+    found = Player(id=PlayerId(0), person=person, rating=rating, rating_kind=kind)
+    return {name: text for name, text in values_of(found).items() if name not in _OF_CARD}
+
+
+_OF_CARD = frozenset({"later_ratings", "half_byes"})
 
 
 def values_of(player: Player) -> dict[str, str]:

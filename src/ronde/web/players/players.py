@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 
 from ronde.admin.answers import Verdict
@@ -24,13 +25,14 @@ from ronde.texts.checks import check_sentence
 from ronde.texts.language import Language
 from ronde.texts.licences import entry_sentences
 from ronde.texts.web import web_text
-from ronde.web.access import Role, principal_of
+from ronde.web.access import Role, principal_of, role_of
 from ronde.web.actions import Action, next_action
 from ronde.web.files.uploads import download
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.players.entry import LISTS, read_player
+from ronde.web.lists.installed import rating_lists
+from ronde.web.players.entry import LISTS, read_player, values_listed
 from ronde.web.players.numbers import has_numbers_page
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_player, open_tournament, signature
@@ -49,6 +51,8 @@ __all__ = [
 TITLES = tuple(title.value for title in Title)
 _RARE = ("title", "sex", "fide_id", "federation")
 """The fields behind "More"."""
+_LISTED = ("national_id", "licence", "league", "k", *(name for name, _, _ in LISTS))
+"""The fields that a rating list fills in besides."""
 _EXPORTED = (
     *("export.number", "export.family", "export.given", "players.rating"),
     *("players.title_label", "players.sex", "players.federation", "players.club"),
@@ -115,12 +119,20 @@ class PlayersPage:
     outside: tuple[str, ...] = ()
     last: Player | None = None
     last_says: tuple[str, ...] = ()
+    lists: bool = False
     titles: tuple[str, ...] = TITLES
+
+    @property
+    def from_list(self) -> bool:
+        """Whether the form has what only a list fills in."""
+        return any(self.form.values.get(n) or n in self.form.errors for n in _LISTED)
 
     @property
     def more_open(self) -> bool:
         """Whether the rarely used fields are shown: something is in one, or wrong with it."""
-        return any(self.form.values.get(n) or n in self.form.errors for n in _RARE)
+        return self.from_list or any(
+            self.form.values.get(n) or n in self.form.errors for n in _RARE
+        )
 
     @property
     def swapped(self) -> str:
@@ -139,6 +151,10 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
     form, twin, status = FormState(key=new_key()), None, 200
     outside: tuple[str, ...] = ()
     language = language_of(request)
+    if request.method == "POST" and "look" in request.POST:
+        asked = urlencode({"q": request.POST.get("name", "").strip()[:100]})
+        return redirect(f"{reverse('listed', args=[t])}?{asked}")
+    lists = rating_lists() if role_of(request, opened.event) >= Role.ARBITER else None
     if request.method == "POST":
         fields = Fields(request.POST)
         new = read_player(fields, last_birth=_year_of(opened), settings=opened.tournament.settings)
@@ -157,6 +173,9 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
                     office_act(STORE, t, wish, by=replace(signature(request), key=""))
                 return redirect_after(request, done, f"{reverse('players', args=[t])}?last={last}")
         form, status = fields.state(), 422
+    elif lists is not None and (listed := lists.find(request.GET.get("listed", "")[:20])):
+        values = values_listed(listed, opened.tournament.settings)
+        form = FormState(values=values, key=new_key())
     page = players_page(
         opened,
         language,
@@ -168,6 +187,7 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
         years=principal_of(request).role >= Role.ARBITER,
         outside=outside,
     )
+    page = replace(page, lists=lists is not None and bool(lists.facts()))
     title = web_text(language, "section.players")
     frame = frame_of(request, title=title, opened=opened, section="players")
     return render_page(request, "players/players.html", page, frame, status=status)

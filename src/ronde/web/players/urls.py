@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.players import byes, check_in, numbers, player, players, ratings
+from ronde.web.players import (
+    byes,
+    check_in,
+    listed,
+    numbers,
+    player,
+    players,
+    ratings,
+    refresh,
+)
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -23,6 +32,8 @@ urlpatterns = [
     act("tournaments/<n:t>/players/check-in/all/", check_in.tick_all, "tick-all"),
     form("tournaments/<n:t>/players/byes/", byes.byes, "byes"),
     form("tournaments/<n:t>/players/numbers/", numbers.numbers, "numbers"),
+    page("tournaments/<n:t>/players/listed/", listed.listed, "listed", needs=Role.ARBITER),
+    form("tournaments/<n:t>/players/refresh/", refresh.refresh, "refresh"),
     form("tournaments/<n:t>/players/ratings/", ratings.ratings, "ratings"),
     form(f"{_PLAYER}/", player.player, "player", shows=Role.VIEWER),
     page("tournaments/<n:t>/standings/players/<n:p>/", player.record, "record"),

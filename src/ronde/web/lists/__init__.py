@@ -1,0 +1,1 @@
+"""The rating lists that the installation keeps."""
