@@ -64,7 +64,7 @@ def _is_told(event: Event, state: State, office: Office) -> bool:
             settled = case.sequel is not Sequel.OPEN
             return settled and case == office.case_of(case.player, case.round)
         case ev.AppealRecorded(appeal=appeal):
-            return appeal.outcome is not AppealOutcome.OPEN
+            return appeal.outcome is not AppealOutcome.OPEN and appeal in office.appeals
         case ev.ResultCorrected() | ev.ColorsCorrected() | ev.PairingChanged():
             return state.tournament.round(event.round).published
         case ev.ResultEntered():
