@@ -55,6 +55,8 @@ COMMANDS: tuple[str, ...] = (
     "fees",
     "cash",
     "incident",
+    "forfeit",
+    "appeal",
     "whatif",
     "journal",
     "convert",
