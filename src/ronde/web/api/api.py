@@ -18,9 +18,11 @@ from ronde.services.people.roles import Role
 from ronde.store.trouble import trouble_of
 from ronde.web.api import (
     acting,
+    appeals,
     calendar,
     documents,
     following,
+    forfeits,
     incidents,
     laws,
     norms,
@@ -101,6 +103,8 @@ API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
 API.add_router("", incidents.router)
+API.add_router("", forfeits.router)
+API.add_router("", appeals.router)
 API.add_router("", laws.router)
 API.add_router("", documents.router)
 
