@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    appeals,
     arbiters,
     arrivals,
     calendars,
@@ -17,6 +18,7 @@ from ronde.documents import (
     ffe_report,
     figures,
     floor,
+    forfeits,
     grids,
     hall_plans,
     incidents,
@@ -99,6 +101,7 @@ _SINGLE: tuple[Family, ...] = (
             *signs.KINDS,
             *duties.KINDS,
             *incidents.KINDS,
+            *appeals.KINDS,
             *fair_play.KINDS,
             *journal_extract.KINDS,
             *card_sheets.KINDS,
@@ -112,7 +115,7 @@ _SINGLE: tuple[Family, ...] = (
             *ffe_report.KINDS,
             *money.FEDERATION_KINDS,
             *ffe_letters.KINDS,
-            *incidents.FEDERATION_KINDS,
+            *forfeits.KINDS,
             *training.KINDS,
         ),
     ),
