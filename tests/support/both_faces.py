@@ -19,12 +19,15 @@ from urllib.parse import quote
 
 from django.test import Client
 from django.urls import resolve, reverse
+from django.utils import timezone
 
 from ronde.cli.events import new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.main import main
 from ronde.conduct import Wish, complement, decide, matches as match_wishes, players as entries
+from ronde.conduct.appeals import DecideAppeal, RecordAppeal
 from ronde.conduct.arrangements import AdjustPoints, AllowPair, ForbidPairs
+from ronde.conduct.forfeits import SettleForfeit
 from ronde.conduct.results import CorrectColors, EnterResult
 from ronde.conduct.rounds import (
     ChangePairing,
@@ -40,22 +43,28 @@ from ronde.formats import read_archive, write_archive
 from ronde.formats.frame_keys import put_frame
 from ronde.journal import Journal, append
 from ronde.model import (
+    Appeal,
+    AppealOutcome,
     BoardNo,
     Game,
     MatchForfeit,
     Participants,
+    PaymentMethod,
     Person,
     Player,
+    PlayerId,
     Points,
     RequestedBye,
     Result,
     Round,
+    Sequel,
     Tournament,
     Variant,
 )
 from ronde.pairing.lineups import roster_lineup
 from ronde.queries.by_hand import to_be_paired
 from ronde.queries.complement import without_opponent
+from ronde.queries.forfeits import forfeits
 from ronde.queries.presets import Preset, preset
 from ronde.queries.starting import methods_for
 from ronde.queries.tables import tables_of
@@ -73,9 +82,11 @@ from ronde.services import (
     ties,
 )
 from ronde.services.acts import Signature, carry_out
+from ronde.services.appeals import decide_appeal as appeal_service, lodge_appeal
 from ronde.services.attendance import WishedBye, set_byes
 from ronde.services.complement import pair_two
 from ronde.services.events import change_settings
+from ronde.services.forfeits import settle_forfeit
 from ronde.services.installation import owner
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import new_token
@@ -579,6 +590,115 @@ class Conducted:
             why,
         )  # fmt: skip
 
+    def settle_forfeit(self) -> None:
+        """What follows a forfeit, and a note: of somebody who did not come, or of anybody."""
+        today = timezone.localdate()
+        rows = forfeits(self.store.journal(self.number).state, today)
+        row = self.random.choice(rows) if rows else None
+        round_ = self.some_round()
+        if round_ is None or not round_.games:
+            return
+        who = self.random.choice(round_.games).white if row is None else row.player.id
+        number, why = round_.number if row is None else row.round, self.reason()
+        sequel = self.random.choice([*Sequel])
+        player = self.tournament.player(who)
+        if player.tpn is None:
+            return
+        wish = SettleForfeit(
+            player=who, round=number, today=today, changes={"sequel": sequel, "note": "telephoned"}
+        )
+        programs = self.chance(0.3)
+
+        def app(by: Signature) -> object:
+            if programs:
+                body = {"sequel": sequel.value, "note": "telephoned", "reason": why}
+                return self.asked("PATCH", f"/players/{who}/rounds/{number}/forfeit", body)
+            return settle_forfeit(self.store, self.number, wish, by=by)
+
+        self.both(
+            "settle forfeit",
+            lambda: self.cli.act_on(
+                "forfeit", "settle", player.tpn, "--round", number, "--sequel", sequel.value,
+                "--note", "telephoned", reason=why,
+            ),
+            app,
+            why,
+        )  # fmt: skip
+
+    def lodge(self) -> None:
+        """An appeal of somebody, about a game that is there or none."""
+        round_, who = self.some_round(), self.somebody()
+        if round_ is None:
+            return
+        player = self.tournament.player_by_id.get(PlayerId(who))
+        if player is None or player.tpn is None:
+            return
+        seat = self.random.choice(round_.games) if round_.games else None
+        tables = tables_of(self.tournament, round_)
+        table = None if seat is None else tables.get(seat.white)
+        board = self.random.randint(1, 3) if seat is None else seat.board
+        key = f"{board}" if table is None else f"{table}.{board}"
+        received = timezone.now()
+        appeal = Appeal(
+            number=0,
+            player=PlayerId(who),
+            decision="the hour",
+            round=round_.number,
+            board=BoardNo(board),
+            table=table,
+            received=received,
+            ended=received,
+            fee=1000,
+            written=True,
+            of_official=True,
+        )
+        self.both(
+            "lodge appeal",
+            lambda: self.cli.act_on(
+                "appeal", "lodge", "--player", player.tpn, "--decision", "the hour",
+                "--round", round_.number, "--board", key, "--received", received.isoformat(),
+                "--ended", received.isoformat(), "--fee", "10", "--method", "cash",
+            ),
+            lambda by: lodge_appeal(
+                self.store, self.number, RecordAppeal(appeal=appeal, method=PaymentMethod.CASH),
+                by=by,
+            ),
+        )  # fmt: skip
+
+    def decide_appeal(self) -> None:
+        """A decision on an appeal that is there or not, once more now and then."""
+        held = len(self.store.journal(self.number).state.office.appeals)
+        number, why = self.random.randint(1, held + 1), self.reason()
+        if not held and self.chance(0.8):
+            return
+        outcome = self.random.choice((AppealOutcome.UPHELD, AppealOutcome.CHANGED))
+        result = self.random.choice((None, *RESULTS)) if outcome is AppealOutcome.CHANGED else None
+        decided = timezone.now()
+        wish = DecideAppeal(
+            number=number,
+            outcome=outcome,
+            members=("Sage, Ada", "Sage, Bea", "Sage, Cleo"),
+            reasons="seen",
+            decided=decided,
+            told=decided.astimezone().date(),
+            result=result,
+            method=PaymentMethod.CASH,
+        )
+        told = () if result is None else ("--result", result_text(result))
+        members = [word for name in wish.members or () for word in ("--member", name)]
+        self.both(
+            "decide appeal",
+            lambda: self.cli.act_on(
+                "appeal", "decide", number, "--outcome", outcome.value, *members, "--reasons",
+                "seen", "--decided", decided.isoformat(), "--told", wish.told, *told,
+                "--method", "cash", reason=why,
+            ),
+            lambda by: appeal_service(
+                self.store, self.number, wish, language="en", by=by
+            ),
+            why,
+        )  # fmt: skip
+
     def leave(self) -> None:
         tournament, why = self.tournament, self.reason()
         members = tournament.teams if tournament.settings.is_team else tournament.players
@@ -933,6 +1053,8 @@ _MOVES: tuple[Callable[[Conducted], None], ...] = (
     Conducted.close,
     Conducted.come_back,
     Conducted.complement,
+    Conducted.decide_appeal,
+    Conducted.decide_appeal,
     Conducted.draw,
     Conducted.draw_color,
     Conducted.draw_position,
@@ -948,6 +1070,7 @@ _MOVES: tuple[Callable[[Conducted], None], ...] = (
     Conducted.leave_fide_mode,
     Conducted.lift,
     Conducted.line_up,
+    Conducted.lodge,
     Conducted.number_anew,
     Conducted.pair_all,
     Conducted.pair_by_hand,
@@ -955,6 +1078,8 @@ _MOVES: tuple[Callable[[Conducted], None], ...] = (
     Conducted.publish,
     Conducted.redo,
     Conducted.reopen,
+    Conducted.settle_forfeit,
+    Conducted.settle_forfeit,
     Conducted.take_back_result,
     Conducted.undo,
     Conducted.unpair,

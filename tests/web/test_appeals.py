@@ -365,3 +365,28 @@ def test_the_game_and_the_log_lead_to_it(client: Client, t: int) -> None:
     board = page(client, f"/tournaments/{t}/rounds/1/boards/1/")
     assert f'href="{at(t, "new/")}?round=1&amp;board=1"' in board
     assert f'href="{at(t)}"' in page(client, f"/tournaments/{t}/incidents/")
+
+
+class TestStale:
+    """Two arbiters have the same form open."""
+
+    def test_a_decision_is_not_overwritten_by_words(self, client: Client, t: int) -> None:
+        lodged(client, t)
+        opened = typed(page(client, at(t, "1/edit/")))
+        assert client.post(at(t, "1/decide/"), decided(client, t, sure="yes")).status_code == 302
+        client.post(at(t, "1/edit/"), {**opened, "answer": "late"})
+        assert (held(t).outcome, held(t).answer) == (AppealOutcome.CHANGED, "")
+
+    def test_words_are_not_overwritten_by_words(self, client: Client, t: int) -> None:
+        lodged(client, t)
+        mine, theirs = (typed(page(client, at(t, "1/edit/"))) for _ in range(2))
+        assert client.post(at(t, "1/edit/"), {**theirs, "answer": "a"}).status_code == 302
+        assert client.post(at(t, "1/edit/"), {**mine, "report": "b"}).status_code == 409
+        assert (held(t).answer, held(t).report) == ("a", "")
+
+    def test_two_decisions_are_not_one(self, client: Client, t: int) -> None:
+        lodged(client, t)
+        mine, theirs = (decided(client, t, sure="yes") for _ in range(2))
+        assert client.post(at(t, "1/decide/"), theirs).status_code == 302
+        assert client.post(at(t, "1/decide/"), {**mine, "outcome": "upheld"}).status_code == 409
+        assert held(t).outcome is AppealOutcome.CHANGED

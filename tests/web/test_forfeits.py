@@ -140,3 +140,12 @@ class TestTheCase:
         shown = text(client, f"{page}1/{gone.id}/")
         assert 'name="letter"' not in shown
         assert 'name="sequel"' in shown
+
+    def test_two_forms_of_one_case_do_not_overwrite_each_other(self, client: Client) -> None:
+        t, gone, page = forfeited()
+        version = state(t).version
+        first = {"version": str(version), "note": "telephoned"}
+        assert client.post(f"{page}1/{gone.id}/", first).status_code == 302
+        second = {"version": str(version), "note": "", "letter": "2030-11-22"}
+        assert client.post(f"{page}1/{gone.id}/", second).status_code == 409
+        assert [case.note for case in state(t).office.cases] == ["telephoned"]

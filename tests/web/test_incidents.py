@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ronde.model import PenaltyKind, Result
-from ronde.services import results
+import pytest
+
+from ronde.model import PenaltyKind, Remote, Result
+from ronde.services import history, results
+from ronde.services.events import change_settings
 from ronde.web.request_context import STORE
 from support.running import BY, started
 
@@ -120,3 +124,154 @@ class TestAtTheBoard:
         assert len(state(t).office.exits) == 2
         client.post(address, {"tap": "undo"})
         assert len(state(t).office.exits) == 1
+
+
+def noted(client: Client, t: int, kind: str = "device", who: str = "white", **more: str) -> None:
+    _, form = asked(client, f"{board(t)}incident/?who={who}&kind={kind}")
+    assert client.post(f"{board(t)}incident/", form | more).status_code == 302
+
+
+class TestCounters:
+    """Section 12: counters per player, game and event, where the arbiter decides."""
+
+    def test_the_second_illegal_move_says_so(self, client: Client) -> None:
+        t = started(STORE)
+        noted(client, t, "illegal_move")
+        page, form = asked(client, f"{board(t)}incident/?who=white&kind=illegal_move")
+        assert "No. 2 of this kind in this game." in page
+        assert "1 in this game, 1 in the event" in page
+        assert form["penalty"] == "game_lost"
+
+    def test_the_third_warning_for_one_article_is_a_notice_of_11_7(self, client: Client) -> None:
+        t = started(STORE)
+        for _ in range(2):
+            page, _ = asked(client, f"{board(t)}incident/?who=white&kind=disturbance")
+            assert "11.7" not in page
+            noted(client, t, "disturbance")
+        page, form = asked(client, f"{board(t)}incident/?who=white&kind=disturbance")
+        assert "11.7" in page
+        assert form["penalty"] == "warning"
+
+    def test_where_both_are_guilty_both_lose(self, client: Client) -> None:
+        t = started(STORE)
+        noted(client, t, "device", "white")
+        page, form = asked(client, f"{board(t)}incident/?who=black&kind=device")
+        assert "11.8" in page
+        assert form["lost"] == "nothing"
+        noted(client, t, "device", "black")
+        assert state(t).tournament.round(1).games[0].result is Result.BOTH_LOSE
+
+    def test_a_fine_without_its_clause_is_refused_in_words(self, client: Client) -> None:
+        t = started(STORE)
+        _, form = asked(client, f"{board(t)}incident/?who=white&kind=conduct")
+        form |= {"penalty": "fine", "fine": "20", "facts": "shouted"}
+        answer = client.post(f"{board(t)}incident/", form)
+        shown = answer.content.decode()
+        assert answer.status_code == 422
+        assert "12.9.7" in shown.split('role="alert"')[1]
+        assert 'value="shouted"' in shown
+        assert not state(t).office.incidents
+
+    def test_points_that_are_no_half_points_are_said_at_their_field(self, client: Client) -> None:
+        t = started(STORE)
+        _, form = asked(client, f"{board(t)}incident/?who=white&kind=conduct")
+        for points in ("-0.5", "0.25"):
+            form |= {"penalty": "points_from_offender", "points": points}
+            assert client.post(f"{board(t)}incident/", form).status_code == 422
+        assert not state(t).office.incidents
+
+
+class TestAnEntry:
+    def one(self, t: int, number: int = 1) -> str:
+        return f"/tournaments/{t}/incidents/{number}/"
+
+    def test_it_is_corrected_with_what_it_did(self, client: Client) -> None:
+        t = started(STORE)
+        noted(client, t)
+        assert state(t).tournament.round(1).games[0].result is Result.BLACK_WINS
+        _, form = asked(client, self.one(t))
+        form |= {"act": "correct", "why": "switched off in the bag", "penalty": "warning"}
+        answer = client.post(self.one(t), form)
+        assert (answer.status_code, answer.headers["Location"]) == (302, self.one(t, 2))
+        assert state(t).tournament.round(1).games[0].result is Result.PENDING
+        page = client.get(self.one(t)).content.decode()
+        assert "switched off in the bag" in page
+        assert "game lost" in page, "the old word is kept"
+
+    def test_it_is_taken_back(self, client: Client) -> None:
+        t = started(STORE)
+        noted(client, t)
+        _, form = asked(client, self.one(t))
+        form |= {"act": "withdraw", "why": "somebody else"}
+        for _ in range(2):  # a second press does nothing more
+            assert client.post(self.one(t), form).status_code == 302
+        assert state(t).tournament.round(1).games[0].result is Result.PENDING
+        assert len(state(t).office.incidents) == 2
+        page = client.get(self.one(t, 2)).content.decode()
+        assert "<form" not in page.split('id="history"')[1].split("</main>")[0]
+
+    def test_a_form_opened_before_somebody_corrected_it_is_refused(self, client: Client) -> None:
+        t = started(STORE)
+        noted(client, t)
+        _, mine = asked(client, self.one(t))
+        _, theirs = asked(client, self.one(t))
+        theirs |= {"act": "correct", "why": "x", "facts": "in the pocket"}
+        assert client.post(self.one(t), theirs).status_code == 302
+        mine |= {"act": "withdraw", "why": "y"}
+        assert client.post(self.one(t), mine).status_code in {409, 422}
+        assert len(state(t).office.incidents) == 2
+
+    def test_without_a_reason_nothing_is_done_and_what_was_typed_stays(
+        self, client: Client
+    ) -> None:
+        t = started(STORE)
+        noted(client, t)
+        _, form = asked(client, self.one(t))
+        for act in ("correct", "withdraw"):
+            answer = client.post(self.one(t), form | {"act": act, "facts": "in the pocket"})
+            assert answer.status_code == 422
+            assert 'value="in the pocket"' in answer.content.decode()
+        assert len(state(t).office.incidents) == 1
+        assert client.get(self.one(t, 9)).status_code == 404
+
+    def test_undo_after_a_correction_leaves_the_log(self, client: Client) -> None:
+        t = started(STORE)
+        noted(client, t)
+        _, form = asked(client, self.one(t))
+        warned = {"act": "correct", "why": "x", "penalty": "warning"}
+        client.post(self.one(t), form | warned)
+        step = state(t).undoable
+        assert step is not None
+        history.undo(STORE, t, step.sequence, by=replace(BY, reason="x"))
+        assert [i.number for i in state(t).office.standing_incidents] == [2]
+        _, form = asked(client, self.one(t))
+        client.post(self.one(t), form | {"act": "withdraw", "why": "y"})
+        assert [i.number for i in state(t).office.standing_incidents] == []
+
+    def test_an_expulsion_leads_to_both_forms_of_the_federation(self, client: Client) -> None:
+        t = started(STORE)
+        settings = replace(state(t).tournament.settings, federation="FRA")
+        change_settings(STORE, t, settings, by=BY)
+        _, form = asked(client, f"{board(t)}incident/?who=white&kind=violence")
+        assert form["penalty"] == "expelled"
+        form |= {"facts": "threw the clock", "reason": "11.1", "accepted": "yes"}
+        assert client.post(f"{board(t)}incident/", form).status_code == 302
+        page = client.get(self.one(t)).content.decode()
+        assert "ffe.t6" in page
+        assert "ffe.t7" in page
+
+
+@pytest.mark.parametrize(
+    ("remote", "cite"), [(None, ">7.3<"), (Remote.HYBRID, "book 6.12 15.2, 19.2")]
+)
+def test_section_16_wrong_colours_are_said_where_they_are_exchanged(
+    client: Client, remote: Remote | None, cite: str
+) -> None:
+    """Under ten moves by both the game begins again, else it goes on."""
+    t = started(STORE)
+    settings = state(t).tournament.settings
+    change_settings(STORE, t, replace(settings, kind=replace(settings.kind, remote=remote)), by=BY)
+    page = client.get(board(t), headers={"accept-language": "en"}).content.decode()
+    shown = page.split("colors/")[-1].split("</form>")[0]
+    assert "before either has made 10 moves" in shown
+    assert cite in shown

@@ -24,8 +24,10 @@ from ronde.conduct.incidents import (
     WithdrawIncident,
     cited,
     standing_entry,
+    usual_loss,
 )
 from ronde.errors import ModelError
+from ronde.journal import State
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import (
     BoardNo,
@@ -71,7 +73,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--points", text="incident.points", metavar="POINTS")
     parser.option("--fine", text="incident.fine", metavar="AMOUNT")
     parser.option("--rounds", text="incident.rounds", metavar="N,N")
-    parser.option("--lost", text="incident.lost", choices=_LOST, default=LostGame.WIN.value)
+    parser.option("--lost", text="incident.lost", choices=_LOST)
     parser.option("--record-only", text="incident.record_only", action="store_true")
     parser.option("--article", text="incident.article", metavar="ARTICLE")
     parser.option("--facts", text="incident.facts", metavar="TEXT")
@@ -130,11 +132,11 @@ def _acted(args: argparse.Namespace, event: OpenEvent, words: Words) -> OpenEven
 def _wish(
     args: argparse.Namespace, event: OpenEvent, words: Words
 ) -> tuple[RecordIncident | CorrectIncident | WithdrawIncident, Incident]:
-    state, lost, acts = event.journal.state, _lost(args), not args.record_only
+    state, acts = event.journal.state, not args.record_only
     if args.act == "note":
         kind = _kind(args.what[0])
         entry = _entry(args, event, Incident(number=1, kind=kind, at=_at(args.at or "")), words)
-        return RecordIncident(incident=entry, lost=lost, acts=acts), entry
+        return RecordIncident(incident=entry, lost=_lost(args, state, entry), acts=acts), entry
     if not args.reason.strip():
         raise UsageError("usage.incident_reason", usage=f"{_USAGE} --reason TEXT")
     earlier = standing_entry(state, _number(args.what[0]))
@@ -148,7 +150,7 @@ def _wish(
         number=earlier.number,
         incident=entry,
         why=args.reason,
-        lost=lost,
+        lost=_lost(args, state, entry, instead_of=earlier.number),
         result=before,
         acts=acts,
     ), entry
@@ -160,7 +162,11 @@ def _kind(text: str) -> IncidentKind:
     return IncidentKind(text)
 
 
-def _lost(args: argparse.Namespace) -> LostGame | None:
+def _lost(
+    args: argparse.Namespace, state: State, entry: Incident, *, instead_of: int = 0
+) -> LostGame | None:
+    if args.lost is None:
+        return usual_loss(state, entry, instead_of=instead_of)
     return None if args.lost == "unchanged" else LostGame(args.lost)
 
 
@@ -184,7 +190,10 @@ def _entry(args: argparse.Namespace, event: OpenEvent, entry: Incident, words: W
     entry = replace(entry, article=entry.article or cited(entry))
     if entry.player is None or entry.round is None:
         return _decided(args, entry, None)
-    found = proposal(event.journal.state, entry.kind, entry.player, entry.round)
+    replaced = 0 if args.act == "note" else entry.number
+    found = proposal(
+        event.journal.state, entry.kind, entry.player, entry.round, instead_of=replaced
+    )
     if args.act == "note":
         _say_proposal(found, words)
     return _decided(args, entry, found)

@@ -57,6 +57,8 @@ COMMANDS: tuple[str, ...] = (
     "cash",
     "incident",
     "fair-play",
+    "forfeit",
+    "appeal",
     "whatif",
     "journal",
     "convert",

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
+from ronde.admin.forfeits import answer_due
 from ronde.conduct.players import ExcludePlayer, ReinstatePlayer, WithdrawPlayer
 from ronde.conduct.wish import Wish
+from ronde.errors import ModelError
 from ronde.journal import Event, State
 from ronde.journal.events import ForfeitExamined
 from ronde.model import (
@@ -16,10 +20,11 @@ from ronde.model import (
     PlayerId,
     RoundNo,
     Sequel,
-    Tournament,
 )
+from ronde.queries.forfeits import cite_of, forfeit_of, inquiry_of
+from ronde.queries.player_rounds import rounds_played
 
-__all__ = ["ExamineForfeit"]
+__all__ = ["ExamineForfeit", "SettleForfeit"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +52,7 @@ class ExamineForfeit:
     def _follows(self, state: State, player: Player, before: Sequel | None) -> Wish | None:
         case, left = self.case, player.departure
         gone = None if left is None else left.kind
-        after = max((case.round, *_played(state.tournament, player.id)))
+        after = max((case.round, *rounds_played(state.tournament, player.id)))
         match case.sequel:
             case Sequel.WITHDRAWN if gone is None:
                 return WithdrawPlayer(player=player.id, after_round=after, why=self.why)
@@ -62,9 +67,62 @@ class ExamineForfeit:
 _GONE = {Sequel.WITHDRAWN, Sequel.EXCLUDED}
 
 
-def _played(tournament: Tournament, player: PlayerId) -> Iterator[RoundNo]:
-    """Rounds with a game of the player that was played: nobody leaves before those."""
-    for round_ in tournament.rounds:
-        game = round_.game_of(player)
-        if game is not None and game.result.is_known and game.result.is_played:
-            yield round_.number
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettleForfeit:
+    """What is new about a forfeit: the fields that change, by their names; the rest stays.
+
+    A letter without a day for the answer gets the one that the rules propose.
+    """
+
+    player: int
+    round: int
+    today: dt.date
+    changes: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The case with the changes, and what follows from it.
+
+        Raises:
+            CaseError: the player was not paired, or did not lose by forfeit.
+            ModelError: there is no such round or player; a day comes before the letter.
+        """
+        case = self.case(state)
+        return ExamineForfeit(case=case, why=self.why(state)).decide(state)
+
+    def case(self, state: State) -> ForfeitCase:
+        """The case as it will be noted.
+
+        Raises:
+            CaseError, ModelError: as `decide` says.
+        """
+        tournament = state.tournament
+        player = tournament.player(PlayerId(self.player))
+        row = forfeit_of(state, player, RoundNo(self.round), self.today)
+        case = replace(row.known, **self.changes)  # type: ignore[arg-type]  # names of its fields
+        if case.letter is None:
+            return case
+        for name, day in (("due", case.due), ("answered", case.answered)):
+            if day is not None and day < case.letter:
+                raise ModelError("forfeit.before_letter", field=name, day=day, letter=case.letter)
+        inquiry = inquiry_of(tournament.settings, player)
+        if case.due is None and inquiry.policy is not None:
+            case = replace(case, due=answer_due(case.letter, inquiry)[0])
+        return case
+
+    def why(self, state: State) -> str:
+        """The article that a departure or a return rests on."""
+        tournament = state.tournament
+        player = tournament.player(PlayerId(self.player))
+        row = forfeit_of(state, player, RoundNo(self.round), self.today)
+        return cite_of(tournament.settings, row, self.case(state).sequel)
+
+    def reason(self, state: State) -> str:
+        """The reason that the rules give: who explains it before the next pairing comes back.
+
+        Empty: there is none, and whoever leaves the rules says why.
+
+        Rule: C.04.2@2017 D.2.
+        """
+        plays_on = self.case(state).sequel is Sequel.PLAYS_ON
+        before_next = self.round == len(state.tournament.rounds)
+        return self.why(state) if plays_on and before_next else ""

@@ -6,6 +6,7 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from ronde.admin.errors import PenaltyPointsError
 from ronde.admin.penalties import check_penalty
 from ronde.conduct.arrangements import AdjustPoints, RevokeAdjustment
 from ronde.conduct.players import (
@@ -19,7 +20,6 @@ from ronde.errors import ModelError
 from ronde.journal import Event, State, apply
 from ronde.journal.events import (
     IncidentRecorded,
-    PointsAdjusted,
 )
 from ronde.journal.lookups import locate
 from ronde.journal.refusals import EntryUnknown
@@ -31,11 +31,17 @@ from ronde.model import (
     PenaltyKind,
     PlayerId,
     Points,
+    PointsAdjustment,
     RequestedBye,
     Result,
     Tournament,
+    points_to_text,
 )
+from ronde.queries.incidents import proposal
+from ronde.queries.player_rounds import rounds_played
+from ronde.queries.tables import tables_of
 from ronde.rules.admin.penalties import INCIDENTS
+from ronde.scoring import side_points
 
 __all__ = [
     "ACTING",
@@ -46,6 +52,7 @@ __all__ = [
     "cited",
     "lost_result",
     "standing_entry",
+    "usual_loss",
 ]
 
 
@@ -77,6 +84,19 @@ def lost_result(game: Game, player: PlayerId, lost: LostGame) -> Result:
     """The result of a game that a player loses by a decision."""
     result = _LOST_BY_WHITE[lost]
     return result if game.color(player) is Color.WHITE else result.swapped
+
+
+def usual_loss(state: State, entry: Incident, *, instead_of: int = 0) -> LostGame:
+    """How a game lost by a decision is scored where nobody says: a win, or nothing for either.
+
+    Nobody wins where the opponent lost the same game by a decision already.
+
+    Rule: Laws@2018 11.8; Laws@2023 11.8.
+    """
+    if entry.player is None or entry.round is None:
+        return LostGame.WIN
+    found = proposal(state, entry.kind, entry.player, entry.round, instead_of=instead_of)
+    return LostGame.NOTHING if found.both else LostGame.WIN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,7 +158,8 @@ def _effects(state: State, entry: Incident, lost: LostGame | None) -> Iterator[E
                 ).decide(state)
         case PenaltyKind.EXPELLED:
             last = entry.round or len(state.tournament.rounds)
-            yield from ExcludePlayer(player=player, after_round=last, why=cited(entry)).decide(
+            after = max((last, *rounds_played(state.tournament, player)))
+            yield from ExcludePlayer(player=player, after_round=after, why=cited(entry)).decide(
                 state
             )
         case _:
@@ -160,8 +181,11 @@ ACTING = frozenset(
 def _points(tournament: Tournament, entry: Incident, player: PlayerId) -> AdjustPoints:
     """The points that are taken from the offender, or given to the opponent.
 
+    Rule: Laws@2018 12.9.4, 12.9.5; Laws@2023 12.9.4, 12.9.5.
+
     Raises:
         ModelError: teams play: points are theirs, not a player's.
+        PenaltyPointsError: the opponent would have more than a game gives.
     """
     if tournament.settings.is_team:
         raise ModelError("incident.team_points")
@@ -169,7 +193,23 @@ def _points(tournament: Tournament, entry: Incident, player: PlayerId) -> Adjust
     if entry.penalty.kind is PenaltyKind.POINTS_TO_OPPONENT:
         _, _, game = _game(tournament, entry)
         who, points = game.opponent(player), entry.penalty.points
+        _check_most(tournament, game, who, entry.penalty.points)
     return AdjustPoints(player=who, points=Points(points), why=cited(entry), round=entry.round)
+
+
+def _check_most(tournament: Tournament, game: Game, player: PlayerId, points: int) -> None:
+    """What the opponent gets ends at the most that the game gives."""
+    system = tournament.settings.points
+    has = Points(0)
+    if game.result.is_known:
+        has = side_points(system)[game.side(player), game.color(player)]
+    if has + points > system.win:
+        raise PenaltyPointsError(
+            "penalty.points_left",
+            points=points_to_text(Points(points)),
+            has=points_to_text(has),
+            most=points_to_text(system.win),
+        )
 
 
 def _game(tournament: Tournament, entry: Incident) -> tuple[int, int, Game]:
@@ -299,14 +339,13 @@ def _undone(state: State, entry: Incident, result: Result | None) -> Iterator[Ev
     if entry.penalty.kind not in ACTING or player is None:
         return
     match entry.penalty.kind:
-        case PenaltyKind.GAME_LOST if result is not None and entry.round and entry.board:
-            yield from EnterResult(
-                round=entry.round, board=entry.board, table=entry.table, result=result
-            ).decide(state)
+        case PenaltyKind.GAME_LOST if result is not None:
+            yield from _played_again(state, entry, player, result)
         case PenaltyKind.POINTS_FROM_OFFENDER | PenaltyKind.POINTS_TO_OPPONENT:
-            for event in _points(tournament, entry, player).decide(state):
-                if isinstance(event, PointsAdjusted):
-                    yield from RevokeAdjustment(adjustment=event.adjustment).decide(state)
+            for adjustment in tournament.adjustments:
+                if _is_of(adjustment, entry, player):
+                    yield from RevokeAdjustment(adjustment=adjustment).decide(state)
+                    return
         case PenaltyKind.EXCLUDED_ROUNDS:
             away = {absence.round for absence in tournament.player(player).absences}
             for number in entry.penalty.rounds:
@@ -318,6 +357,41 @@ def _undone(state: State, entry: Incident, result: Result | None) -> Iterator[Ev
                 yield from ReinstatePlayer(player=player).decide(state)
         case _:
             return
+
+
+def _played_again(
+    state: State, entry: Incident, player: PlayerId, result: Result
+) -> Iterator[Event]:
+    """The result that the game had, where it still is as the decision left it.
+
+    The player's game is meant, wherever it stands by now; one that is gone, or has got another
+    result since, stays as it is. Where the opponent lost it by a decision too, that loss is left.
+    """
+    paired = state.tournament.rounds
+    round_no = entry.round or 0
+    game = paired[round_no - 1].game_of(player) if 0 < round_no <= len(paired) else None
+    if game is None or game.result not in {lost_result(game, player, lost) for lost in LostGame}:
+        return
+    other = game.opponent(player)
+    if any(
+        (each.player, each.round, each.penalty.kind) == (other, round_no, PenaltyKind.GAME_LOST)
+        for each in state.office.standing_incidents
+    ):
+        result = lost_result(game, other, LostGame.WIN)
+    table = tables_of(state.tournament, paired[round_no - 1]).get(game.white)
+    yield from EnterResult(round=round_no, board=game.board, table=table, result=result).decide(
+        state
+    )
+
+
+def _is_of(adjustment: PointsAdjustment, entry: Incident, player: PlayerId) -> bool:
+    """Whether points are those that an entry took, or gave the opponent."""
+    taken = entry.penalty.kind is PenaltyKind.POINTS_FROM_OFFENDER
+    return (
+        (adjustment.round, adjustment.reason) == (entry.round, cited(entry))
+        and adjustment.points == (-entry.penalty.points if taken else entry.penalty.points)
+        and (adjustment.players == (player,)) is taken
+    )
 
 
 def _said(entry: Incident) -> Incident:

@@ -1,27 +1,36 @@
-"""Appeals on paper: the form that a player hands in, and the decision of the committee.
+"""Appeals on paper: the form that is handed in, and the decision with its reasons.
 
-A decision is filled in from the appeal as it was recorded; where none is, there are lines for the
-pen.
+Filled in from the appeals of the event, one sheet each; where none was lodged there is a form for
+the pen. Numbers of articles are those of the Laws and of the book.
 """
 
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 
+from ronde.admin.appeals import lodge_by
 from ronde.documents.desk import Desk
-from ronde.documents.forms import blanks, entries, forms, grid, hand, heading, signed, ticks
-from ronde.documents.incidents import place_entries, players_named
+from ronde.documents.forms import entries, forms, grid, hand, heading, signed, ticks
+from ronde.documents.incidents import place_entries, placed_by_hand
 from ronde.documents.kinds import BOARD, PLAYER, DocumentKind
 from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets, Styled
-from ronde.documents.parties import called, event_entries, player_entries
+from ronde.documents.parties import called, player_entries
 from ronde.model import Appeal, AppealOutcome, CommitteeMember, Seat
-from ronde.queries.appeals import AppealCase, appeal_cases, place_of
+from ronde.queries.appeals import AppealCase, appeal_case, place_of
 from ronde.texts.appeals import next_text
 from ronde.texts.dates import moment_text
+from ronde.texts.desk import told
+from ronde.texts.language import labelled
 from ronde.texts.money import money_text
 from ronde.texts.results import result_text
 
 __all__ = ["KINDS"]
+
+_SIZE = 90
+_SIGNING = 7
+"""A committee of the book has up to seven members."""
+_IN_A_ROW = 5
 
 
 def appeal(desk: Desk) -> Sheets:
@@ -29,183 +38,233 @@ def appeal(desk: Desk) -> Sheets:
 
     Rule: book@2022-01 6.9 X, 5.1 model 12.
     """
-    rules = desk.settings.rules
-    fee = None if rules.appeal_fee is None else money_text(rules.appeal_fee, "€", desk.language)
-    deadline = (
-        None
-        if rules.appeal_minutes is None
-        else desk.say("form.minutes_after", count=rules.appeal_minutes)
+    sheets = [Sheet("", _lodged(desk, case)) for case in _asked(desk) or (None,)]
+    return forms(desk.frame(), sheets, size=_SIZE, apart=True)
+
+
+def decision(desk: Desk) -> Sheets:
+    """The decision on an appeal: who sat, what was decided and why, what can be done next.
+
+    Votes are counted, not named.
+
+    Rule: book@2022-01 6.9 X; R01 7.2.
+    """
+    sheets = [Sheet("", _decided(desk, case)) for case in _asked(desk) or (None,)]
+    return forms(desk.frame(), sheets, size=_SIZE, apart=True)
+
+
+def _asked(desk: Desk) -> tuple[AppealCase, ...]:
+    """The appeals of the event; those of a board of the round, of the appellant asked for."""
+    board = desk.options["board"]
+    return tuple(
+        appeal_case(desk.state, held)
+        for held in desk.state.office.appeals
+        if (not board or (held.round, held.board) == (desk.round_no, int(board)))
+        and (desk.chosen is None or held.player == desk.chosen.id)
     )
-    blocks: tuple[Block, ...] = (
+
+
+def _place(desk: Desk, case: AppealCase | None) -> Block:
+    if case is None:
+        return placed_by_hand(desk)
+    held = case.appeal
+    announced = _moment(desk, held.announced)
+    return place_entries(desk, held.round, place_of(held), case.game, _who(case), announced)
+
+
+def _who(case: AppealCase | None) -> str:
+    """The appellant, as papers name people."""
+    if case is None:
+        return ""
+    return case.who if case.player is None else called(case.player)
+
+
+def _lodged(desk: Desk, case: AppealCase | None) -> tuple[Block, ...]:
+    held = Appeal(number=0) if case is None else case.appeal
+    rules, language = desk.settings.rules, desk.language
+    fee = None if rules.appeal_fee is None else money_text(rules.appeal_fee, "€", language)
+    return (
         heading(desk, "event"),
-        *place_entries(desk),
+        _place(desk, case),
         heading(desk, "appellant"),
-        player_entries(desk, desk.chosen, reached=False),
-        blanks(desk, "decision_appealed", 3),
-        blanks(desk, "grounds", 5),
-        blanks(desk, "asked", 2),
+        _appellant(desk, case),
+        _written(desk, "decision_appealed", _appealed(desk, case), 3),
+        _written(desk, "grounds", held.statements, 5),
+        _written(desk, "asked", held.asked, 2),
         heading(desk, "received"),
         entries(
             desk,
             ("appeal_fee", fee),
-            ("appeal_deadline", deadline),
-            hand(desk, "received_at"),
+            ("appeal_deadline", _deadline(desk, held)),
+            hand(desk, "received_at", _moment(desk, None if case is None else held.received)),
+            hand(desk, "fee_paid", None if case is None else _paid(desk, held)),
             hand(desk, "received_by"),
         ),
         *signed(desk, "appellant", "received"),
     )
-    return forms(desk.frame(), [Sheet("", blocks)], size=90)
 
 
-def decision(desk: Desk) -> Sheets:
-    """Decisions on appeals: who sat, what was decided and why, what can be done next.
-
-    One for each appeal of the event (of the board of that round, of the player asked for); an empty
-    one where there is none. Votes are counted, not named.
-
-    Rule: book@2022-01 6.9 X; R01 7.2.
-    """
-    sheets = [Sheet("", _decision(desk, case)) for case in _appealed(desk) or (None,)]
-    return forms(desk.frame(), sheets, size=90, apart=True)
+def _appellant(desk: Desk, case: AppealCase | None) -> Block:
+    if case is None:
+        return player_entries(desk, desk.chosen, reached=False)
+    if case.player is None:
+        return entries(desk, hand(desk, "name", case.who))
+    return player_entries(desk, case.player, reached=False)
 
 
-def _appealed(desk: Desk) -> tuple[AppealCase, ...]:
-    board, chosen = desk.options["board"], desk.chosen
-    return tuple(
-        case
-        for case in reversed(appeal_cases(desk.state))
-        if (not board or (case.appeal.round, case.appeal.board) == (desk.round_no, int(board)))
-        and (chosen is None or case.appeal.player == chosen.id)
+def _appealed(desk: Desk, case: AppealCase | None) -> str:
+    """The decision in the appellant's words, and the entry of the log that it is about."""
+    if case is None:
+        return ""
+    noted = "" if case.incident is None else told(case.incident, desk.language)
+    return ". ".join(dict.fromkeys(filter(None, (case.appeal.decision, noted))))
+
+
+def _deadline(desk: Desk, held: Appeal) -> str | None:
+    """How long there is, and the last moment where the round is over."""
+    minutes = desk.settings.rules.appeal_minutes
+    if minutes is None:
+        return None
+    said = desk.say("form.minutes_after", count=minutes)
+    last = _moment(desk, lodge_by(held.ended, minutes))
+    return f"{said} ({last})" if last else said
+
+
+def _decided(desk: Desk, case: AppealCase | None) -> tuple[Block, ...]:
+    held = Appeal(number=0) if case is None else case.appeal
+    over = not held.is_open
+    members = [called(member.person) for member in _sitting(desk, case)]
+    names = (members or ["", "", ""])[:_SIGNING]
+    rows = [names[n : n + _IN_A_ROW] for n in range(0, len(names), _IN_A_ROW)]
+    return (
+        heading(desk, "event"),
+        _place(desk, case),
+        heading(desk, "committee"),
+        _seats(desk, case),
+        entries(
+            desk,
+            hand(desk, "appellant", _who(case)),
+            hand(desk, "received_at", _moment(desk, held.received)),
+            hand(desk, "fee_paid", None if case is None else _paid(desk, held)),
+            columns=3,
+        ),
+        _written(desk, "decision_appealed", _appealed(desk, case), 1),
+        _written(desk, "heard", _heard(desk, held), 2),
+        heading(desk, "decision"),
+        ticks(desk, "decision", _OUTCOMES, chosen=_outcome(held), columns=2),
+        _written(desk, "reasons", _reasons(held), 4),
+        _written(desk, "effects", _effects(held), 1),
+        entries(
+            desk,
+            hand(desk, "votes_for", held.votes_for),
+            hand(desk, "votes_against", held.votes_against),
+            hand(desk, "fee_returned", _returned(desk, held) if over else None),
+            hand(desk, "decided_at", _moment(desk, held.decided)),
+            columns=4,
+        ),
+        _written(desk, "next_instance", "" if case is None else _next(desk, case), 1),
+        *(block for row in rows[:-1] for block in _members(desk, row, place=False)),
+        *_members(desk, rows[-1]),
     )
 
 
-def _decision(desk: Desk, case: AppealCase | None) -> tuple[Block, ...]:
-    appeal = None if case is None else case.appeal
-    known = appeal or Appeal(number=1)
+_OUTCOMES = ("upheld", "changed", "late", "no_fee", "not_written", "not_arbiter", "withdrawn")
+
+
+def _members(desk: Desk, names: Iterable[str], *, place: bool = True) -> tuple[Block, ...]:
+    return signed(desk, *(("member", name) for name in names), place=place)
+
+
+def _outcome(held: Appeal) -> str:
+    if held.outcome is AppealOutcome.INADMISSIBLE:
+        return "not_arbiter" if held.ground == "no_decision" else held.ground
+    return "" if held.is_open else held.outcome.value
+
+
+def _seats(desk: Desk, case: AppealCase | None) -> Block:
+    """The committee, and who of it sits; whoever sat without a seat in it comes last."""
     columns = (
         Column(head=desk.word("column.name"), flexible=True),
         Column(head=desk.say("head.seat"), flexible=True),
         Column(head=desk.say("head.sits"), align="center", least=4000),
     )
-    seats = [_seat(desk, member, appeal) for member in desk.settings.committee]
-    others = set(known.members) - {m.person.name for m in desk.settings.committee}
-    seats += [(Styled(name), "", "✓") for name in sorted(others)]
-    heard = "; ".join(filter(None, (known.statements, known.answer, known.report)))
-    return (
-        heading(desk, "event"),
-        *(place_entries(desk) if case is None else _place_of_appeal(desk, case)),
-        heading(desk, "committee"),
-        grid(desk.frame(), columns, seats, blank=0 if seats else 3),
-        entries(
-            desk,
-            hand(desk, "appellant", case and case.who),
-            hand(desk, "received_at", _moment(desk, known.received)),
-            hand(desk, "fee_paid", _money(desk, known.fee)),
-        ),
-        entries(desk, hand(desk, "decision_appealed", known.decision), columns=1),
-        entries(desk, hand(desk, "heard", heard, lines=2), columns=1),
-        heading(desk, "decision"),
-        ticks(desk, "decision", _TICKED, chosen=_ticked(known), columns=2),
-        entries(desk, hand(desk, "reasons", _reasons(known), lines=4), columns=1),
-        entries(desk, hand(desk, "effects", _effects(desk, known)), columns=1),
-        entries(
-            desk,
-            hand(desk, "votes_for", known.votes_for),
-            hand(desk, "votes_against", known.votes_against),
-            hand(desk, "fee_returned", _returned(desk, known)),
-            hand(desk, "next_instance", _next(desk, case)),
-        ),
-        *signed(desk, *(("member", name) for name in _signing(desk, known))),
+    seated = () if case is None else case.panel.seats
+    committee = desk.settings.committee
+    others = tuple(
+        member
+        for member in seated
+        if member.person.name not in {known.person.name for known in committee}
+    )
+    rows: list[tuple[Cell, ...]] = [
+        (
+            Styled(called(member.person)),
+            desk.say(f"seat.{member.seat.value}") if member in committee else "",
+            "✓" if member in seated else "□" if case is None or case.appeal.is_open else "–",
+        )
+        for member in (*committee, *others)
+    ]
+    return grid(desk.frame(), columns, rows, blank=0 if rows else 3)
+
+
+def _sitting(desk: Desk, case: AppealCase | None) -> tuple[CommitteeMember, ...]:
+    if case is not None and case.panel.seats:
+        return case.panel.seats
+    return tuple(m for m in desk.settings.committee if m.seat is not Seat.RESERVE)
+
+
+def _written(desk: Desk, code: str, text: str, lines: int) -> Block:
+    """What was written, or lines for the pen."""
+    return entries(desk, hand(desk, code, text, lines=lines), columns=1)
+
+
+def _heard(desk: Desk, held: Appeal) -> str:
+    """What the appellant, the other side and the arbiter wrote."""
+    said = (("statements", held.statements), ("other", held.answer), ("report", held.report))
+    return " ".join(
+        labelled(desk.say(f"said.{code}"), text, desk.language) for code, text in said if text
     )
 
 
-_TICKED = ("upheld", "changed", "late", "no_fee", "not_arbiter")
+def _reasons(held: Appeal) -> str:
+    return f"{held.reasons} ({held.article})" if held.reasons and held.article else held.reasons
 
 
-def _ticked(appeal: Appeal) -> str:
-    """The box of the form; of an appeal that was not heard, why."""
-    if appeal.outcome is AppealOutcome.INADMISSIBLE:
-        return "not_arbiter" if appeal.ground == "no_decision" else appeal.ground
-    return str(appeal.outcome.value)
+def _effects(held: Appeal) -> str:
+    result = ""
+    if held.result is not None:
+        was = "" if held.was is None else result_text(held.was) or "–"
+        result = f"{was} → {result_text(held.result)}" if was else result_text(held.result)
+    return "; ".join(filter(None, (result, held.effect)))
 
 
-def _seat(desk: Desk, member: CommitteeMember, appeal: Appeal | None) -> tuple[Cell, ...]:
-    """A line of the committee: a box to tick, or who sat."""
-    sits = "□"
-    if appeal is not None and not appeal.is_open:
-        sits = "✓" if member.person.name in appeal.members else ""
-    return Styled(called(member.person)), desk.say(f"seat.{member.seat.value}"), sits
+def _paid(desk: Desk, held: Appeal) -> str | None:
+    return None if held.fee is None else money_text(held.fee, "€", desk.language)
 
 
-def _place_of_appeal(desk: Desk, case: AppealCase) -> tuple[Block, ...]:
-    appeal, game = case.appeal, case.game
-    white, black = players_named(desk, game)
-    return (
-        event_entries(
-            desk,
-            hand(desk, "round", appeal.round),
-            hand(desk, "board", place_of(appeal)),
-            hand(desk, "with_white", white),
-            hand(desk, "with_black", black),
-            hand(desk, "concerned", "" if case.player is None else called(case.player)),
-            hand(desk, "hour", _moment(desk, appeal.announced)),
-        ),
-    )
+def _returned(desk: Desk, held: Appeal) -> str | None:
+    return None if held.fee is None else money_text(held.given_back, "€", desk.language)
 
 
-def _moment(desk: Desk, at: dt.datetime | None) -> str:
-    return "" if at is None else moment_text(at, desk.language)
+def _next(desk: Desk, case: AppealCase) -> str:
+    return "" if case.appeal.is_open else next_text(case.next, desk.language)
 
 
-def _money(desk: Desk, cents: int | None) -> str:
-    return "" if cents is None else money_text(cents, "€", desk.language)
+def _moment(desk: Desk, moment: dt.datetime | None) -> str:
+    if moment is None:
+        return ""
+    local = moment if moment.tzinfo is None else moment.astimezone()
+    return moment_text(local, desk.language)
 
 
-def _reasons(appeal: Appeal) -> str:
-    return f"{appeal.reasons} ({appeal.article})" if appeal.article else appeal.reasons
-
-
-def _effects(desk: Desk, appeal: Appeal) -> str:
-    """The new result and what else was done."""
-    if appeal.result is None:
-        return appeal.effect
-    changed = [result_text(each) for each in (appeal.was, appeal.result) if each is not None]
-    said_of_it = desk.say("form.result_became", results=" → ".join(changed))
-    return "; ".join(filter(None, (said_of_it, appeal.effect)))
-
-
-def _returned(desk: Desk, appeal: Appeal) -> str:
-    return "" if appeal.is_open or appeal.fee is None else _money(desk, appeal.given_back)
-
-
-def _next(desk: Desk, case: AppealCase | None) -> str:
-    return "" if case is None or case.appeal.is_open else next_text(case.next, desk.language)
-
-
-def _signing(desk: Desk, appeal: Appeal) -> tuple[str, ...]:
-    """Who signs: those who sat, before a decision those who have a seat."""
-    if not appeal.is_open and appeal.members:
-        return appeal.members[:4]
-    sitting = [m for m in desk.settings.committee if m.seat is not Seat.RESERVE]
-    return tuple(called(m.person) for m in sitting[:4]) or ("", "", "")
-
-
-KINDS = (
+KINDS = tuple(
     DocumentKind(
-        code="appeal.form",
+        code=code,
         template="forms",
-        build=appeal,
-        role="chief",
-        options=(BOARD, PLAYER),
-        of_round=True,
-    ),
-    DocumentKind(
-        code="appeal.decision",
-        template="forms",
-        build=decision,
+        build=build,
         role="chief",
         options=(BOARD, PLAYER),
         of_round=True,
         edition=2,
-    ),
+    )
+    for code, build in (("appeal.form", appeal), ("appeal.decision", decision))
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 
+from ronde.admin.forfeits import Step
 from ronde.documents.complaints import COMPLAINT, complaint
 from ronde.documents.desk import Desk
-from ronde.documents.forms import blanks, entries, forms, hand, heading, said, signed, ticks
+from ronde.documents.forfeits import answer_latest, answer_until, policy_of, rows_of
+from ronde.documents.forms import entries, forms, hand, heading, said, signed, ticks
+from ronde.documents.incidents import facts_of, hour_of
 from ronde.documents.kinds import BOARD, PLAYER, DocumentKind
 from ronde.documents.paper import Block, Sheet, Sheets
 from ronde.documents.parties import (
@@ -18,13 +20,21 @@ from ronde.documents.parties import (
     player_entries,
 )
 from ronde.documents.suits import french
-from ronde.model import DepartureKind, Player, PlayerId, Settings
+from ronde.model import (
+    DepartureKind,
+    Incident,
+    IncidentKind,
+    PenaltyKind,
+    Player,
+    PlayerId,
+    Settings,
+)
+from ronde.queries.forfeits import ForfeitRow
 from ronde.queries.licences import declarants, entries_in_order
-from ronde.queries.minutes import forfeited
-from ronde.rules.admin.forfeits import ForfeitPolicy, forfeit_policy
 from ronde.texts.dates import date_text
+from ronde.texts.language import labelled
 
-__all__ = ["KINDS", "answer_by", "policy_of", "rounds_text"]
+__all__ = ["KINDS"]
 
 
 # Declarations about licences
@@ -69,26 +79,16 @@ def _declaration(desk: Desk, player: Player | None, letter: str) -> Sheet:
 # Forfeits
 
 
-def policy_of(settings: Settings) -> ForfeitPolicy:
-    """What follows a forfeit in the edition of the event."""
-    return forfeit_policy(settings.edition_of("ffe-admin"))
-
-
-def answer_by(desk: Desk) -> dt.date | None:
-    """The last day for an answer: the one before the report is due. READING: no text fixes it."""
-    end = desk.settings.end
-    return (
-        None if end is None else end + dt.timedelta(days=policy_of(desk.settings).report_days - 1)
-    )
-
-
 def rounds_text(rounds: Iterable[int]) -> str:
     """Rounds by number."""
-    return ", ".join(map(str, rounds))
+    return ", ".join(map(str, sorted(rounds)))
 
 
-def _forfeits(desk: Desk) -> dict[PlayerId, tuple[int, ...]]:
-    return {PlayerId(player): rounds for player, rounds in forfeited(desk.tournament)}
+def _by_player(rows: Iterable[ForfeitRow]) -> dict[PlayerId, list[ForfeitRow]]:
+    found: dict[PlayerId, list[ForfeitRow]] = {}
+    for row in rows:
+        found.setdefault(row.player.id, []).append(row)
+    return found
 
 
 def inquiry(desk: Desk) -> Sheets:
@@ -96,23 +96,26 @@ def inquiry(desk: Desk) -> Sheets:
 
     Rule: book 1.2 23.1; LA25 1.3 17.2.
     """
-    rounds, policy = _forfeits(desk), policy_of(desk.settings)
-    last = answer_by(desk)
-    writer = chief(desk)
+    done = {Step.EXPLAINED, Step.CLOSED, Step.PLAYED, Step.REPORTED}
+    asked = _by_player(
+        row for row in rows_of(desk) if desk.chosen is not None or row.chain.step not in done
+    )
+    policy, writer, latest = policy_of(desk.settings), chief(desk), answer_latest(desk)
 
     def sheet(player: Player | None) -> Sheet:
-        missed = () if player is None else rounds.get(player.id, ())
-        due = "" if last is None else date_text(last, desk.language)
+        rows = [] if player is None else asked.get(player.id, [])
+        letters = [row.case for row in rows if row.case is not None and row.case.letter is not None]
+        until = answer_until(desk, player, letters[-1] if letters else None)
         blocks: tuple[Block, ...] = (
             heading(desk, "writer"),
             official_entries(desk, writer),
             heading(desk, "player"),
             player_entries(desk, player),
             heading(desk, "event"),
-            event_entries(desk, hand(desk, "rounds_missed", rounds_text(missed))),
+            event_entries(desk, hand(desk, "rounds_missed", rounds_text(r.round for r in rows))),
             said(desk, "inquiry"),
             said(desk, "answer_days", count=policy.answer_days),
-            entries(desk, hand(desk, "answer_by"), hand(desk, "answer_latest", due)),
+            entries(desk, hand(desk, "answer_by", until), hand(desk, "answer_latest", latest)),
             said(
                 desk,
                 f"consequence.{policy.told}",
@@ -125,16 +128,21 @@ def inquiry(desk: Desk) -> Sheets:
         )
         return Sheet("", blocks)
 
-    return forms(desk.frame(), [sheet(player) for player in _chosen(desk, rounds)], apart=True)
+    return forms(desk.frame(), [sheet(player) for player in _chosen(desk, asked)], apart=True)
 
 
 # Reports about players
 
 _GRAVE = ("forfeit", "refusal", "caught", "violence", "other")
+_REPORTED = {
+    IncidentKind.REFUSAL: "refusal",
+    IncidentKind.DEVICE: "caught",
+    IncidentKind.VIOLENCE: "violence",
+}
 
 
 def exclusion(desk: Desk) -> Sheets:
-    """T6: for everybody who was excluded, with the reason given then.
+    """T6: for everybody who was excluded, with the reason given then and what the log has.
 
     Rule: Laws 12.9; book@2022-01 5.1 §Formulaires.
     """
@@ -146,8 +154,11 @@ def exclusion(desk: Desk) -> Sheets:
 
     def sheet(player: Player | None) -> Sheet:
         departure = None if player is None else gone.get(player.id)
+        noted = _noted(desk, player, {PenaltyKind.EXPELLED})
         after = "" if departure is None else str(departure.after_round)
-        reason = "" if departure is None else departure.reason
+        articles = {entry.article for entry in noted}
+        why = () if departure is None or departure.reason in articles else (departure.reason,)
+        reasons = "; ".join(filter(None, (*why, *(_told(desk, one) for one in noted))))
         blocks: tuple[Block, ...] = (
             heading(desk, "writer"),
             official_entries(desk, chief(desk)),
@@ -156,8 +167,12 @@ def exclusion(desk: Desk) -> Sheets:
             heading(desk, "player"),
             player_entries(desk, player, reached=False),
             said(desk, "excluded"),
-            entries(desk, hand(desk, "after_round", after), hand(desk, "hour")),
-            entries(desk, hand(desk, "reasons", reason, lines=8), columns=1),
+            entries(
+                desk,
+                hand(desk, "after_round", after),
+                hand(desk, "hour", hour_of(desk, noted[-1]) if noted else ""),
+            ),
+            entries(desk, hand(desk, "reasons", reasons, lines=8), columns=1),
             *_by_chief(desk),
         )
         return Sheet("", blocks)
@@ -165,14 +180,60 @@ def exclusion(desk: Desk) -> Sheets:
     return forms(desk.frame(), [sheet(player) for player in _chosen(desk, gone)], apart=True)
 
 
-def report(desk: Desk) -> Sheets:
-    """T7: what the federation is told of one player, who may answer.
+def _noted(desk: Desk, player: Player | None, penalties: Container[PenaltyKind]) -> list[Incident]:
+    """What the log has of the player with such a penalty, in its order."""
+    return [
+        entry
+        for entry in desk.state.office.standing_incidents
+        if player is not None and entry.player == player.id and entry.penalty.kind in penalties
+    ]
 
-    Rule: LA25 1.3 17.2.
+
+def _told(desk: Desk, entry: Incident) -> str:
+    """What happened, in the word of its kind and in the arbiter's own, with the article."""
+    what = facts_of(desk, entry)
+    article = entry.article and f" ({entry.article})"
+    return f"{what}{article}"
+
+
+def report(desk: Desk) -> Sheets:
+    """T7: what the federation is told of one player, who may answer; one form for each.
+
+    For the forfeits that stay unexplained, and for whoever was expelled.
+
+    Rule: LA25 1.3 17.2, 4.5.
     """
-    player = desk.chosen
-    missed = () if player is None else _forfeits(desk).get(player.id, ())
-    blocks: tuple[Block, ...] = (
+    forfeited = _by_player(
+        row for row in rows_of(desk) if row.chain.step in {Step.UNEXPLAINED, Step.REPORTED}
+    )
+    expelled = {
+        entry.player: None
+        for entry in desk.state.office.standing_incidents
+        if entry.penalty.kind is PenaltyKind.EXPELLED and entry.player is not None
+    }
+    told = (
+        player for player in {**forfeited, **expelled} if player in desk.tournament.player_by_id
+    )
+    sheets = [
+        Sheet("", _reported(desk, player, forfeited.get(player.id, []) if player else []))
+        for player in _chosen(desk, told)
+    ]
+    return forms(desk.frame(), sheets, size=90, apart=True)
+
+
+def _reported(
+    desk: Desk, player: Player | None, unexplained: Sequence[ForfeitRow]
+) -> tuple[Block, ...]:
+    noted = _noted(desk, player, _TOLD)
+    missed = [row.round for row in rows_of(desk) if player and row.player.id == player.id]
+    kinds = [_REPORTED.get(entry.kind, "other") for entry in noted]
+    reason = min(kinds, key=("violence", "caught", "refusal", "other").index, default="")
+    silent = "forfeit" if unexplained else ""
+    facts = [_told(desk, entry) for entry in noted]
+    facts += [_silence(desk, row) for row in unexplained]
+    boards = dict.fromkeys(str(entry.board) for entry in noted if entry.board is not None)
+    papers = ", ".join(name for entry in noted for name in entry.attachments)
+    return (
         heading(desk, "writer"),
         official_entries(desk, chief(desk)),
         heading(desk, "event"),
@@ -180,14 +241,33 @@ def report(desk: Desk) -> Sheets:
         heading(desk, "player"),
         player_entries(desk, player),
         heading(desk, "reported"),
-        ticks(desk, "reported", _GRAVE, columns=2),
-        entries(desk, hand(desk, "rounds_missed", rounds_text(missed)), hand(desk, "board")),
-        blanks(desk, "facts", 5),
-        blanks(desk, "enclosures", 1),
+        ticks(desk, "reported", _GRAVE, chosen=reason or silent, columns=2),
+        entries(
+            desk,
+            hand(desk, "rounds_missed", rounds_text(missed)),
+            hand(desk, "board", ", ".join(boards)),
+        ),
+        entries(desk, hand(desk, "facts", ". ".join(facts), lines=5), columns=1),
+        entries(desk, hand(desk, "enclosures", papers), columns=1),
         said(desk, "may_answer", "box"),
         *_by_chief(desk),
     )
-    return forms(desk.frame(), [Sheet("", blocks)], size=90)
+
+
+_TOLD = {PenaltyKind.EXPELLED, PenaltyKind.EXCLUDED_ROUNDS}
+
+
+def _silence(desk: Desk, row: ForfeitRow) -> str:
+    """What is known of a forfeit that stays unexplained: the letter, and the answer or none."""
+    case = row.known
+    said_of = (
+        ("letter", "" if case.letter is None else date_text(case.letter, desk.language)),
+        ("answer", case.answer or desk.say("form.no_answer")),
+    )
+    told = ", ".join(
+        labelled(desk.say(f"said.{code}"), text, desk.language) for code, text in said_of if text
+    )
+    return f"{desk.say('form.forfeit_of', round=row.round)} {told}"
 
 
 def _by_chief(desk: Desk) -> tuple[Block, ...]:
@@ -222,6 +302,7 @@ KINDS = (
             language="fr",
             options=(PLAYER,),
             suits=suits,
+            edition=2,
         )
         for form, build, suits in (
             ("t5", inquiry, french),

@@ -1,4 +1,4 @@
-"""What goes wrong at the board, on paper: incidents, the chain of a forfeit.
+"""What goes wrong at the board, on paper: reports of incidents, and their log.
 
 Incidents are filled in from the log of the hall; where nothing was noted, and for what is not kept,
 there are lines for the pen. Numbers of articles are those of the Laws.
@@ -8,20 +8,17 @@ from __future__ import annotations
 
 from ronde.documents.desk import Desk
 from ronde.documents.errors import DocumentOptionError
-from ronde.documents.ffe_letters import answer_by, policy_of, rounds_text
-from ronde.documents.forms import blanks, entries, forms, grid, hand, heading, said, signed, ticks
+from ronde.documents.forms import entries, forms, grid, hand, heading, said, signed, ticks
 from ronde.documents.kinds import BOARD, PLAYER, DocumentKind
 from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets
-from ronde.documents.parties import called, chief, event_entries, player_entries
-from ronde.documents.suits import french
-from ronde.model import Game, Incident, IncidentKind, PenaltyKind, Player, PlayerId
-from ronde.queries.minutes import forfeited
+from ronde.documents.parties import called, event_entries
+from ronde.model import Game, Incident, IncidentKind, PenaltyKind, PlayerId
 from ronde.rules.admin.penalties import PENALTY_ARTICLES
-from ronde.texts.dates import date_text, time_text
+from ronde.texts.dates import time_text
 from ronde.texts.desk import incident_text, penalty_text
 from ronde.texts.language import labelled
 
-__all__ = ["FEDERATION_KINDS", "KINDS", "place_entries", "players_named"]
+__all__ = ["KINDS", "facts_of", "game_asked", "hour_of", "place_entries", "placed_by_hand"]
 
 
 def game_asked(desk: Desk) -> Game | None:
@@ -39,42 +36,56 @@ def game_asked(desk: Desk) -> Game | None:
     return found[0] if len(found) == 1 else None
 
 
-def players_named(desk: Desk, game: Game | None) -> tuple[str, str]:
-    """Who had White and who had Black."""
+def _players(desk: Desk, game: Game | None) -> tuple[str, str]:
     if game is None:
         return "", ""
     white, black = (desk.tournament.player(player) for player in game.players)
     return called(white), called(black)
 
 
-def place_entries(desk: Desk, noted: Incident | None = None) -> tuple[Block, ...]:
-    """Where it happened: event, round, board, who sat there."""
-    game = game_asked(desk) if noted is None else _game_of(desk, noted)
-    white, black = players_named(desk, game)
-    chosen = desk.chosen
-    if noted is not None and noted.player is not None:
-        chosen = desk.tournament.player_by_id.get(noted.player)
-    concerned = "" if chosen is None else called(chosen)
-    board = desk.options["board"] if noted is None else noted.board
-    hour = None if noted is None else _hour(desk, noted)
-    return (
-        event_entries(
-            desk,
-            hand(desk, "round", desk.round_no or None),
-            hand(desk, "board", board),
-            hand(desk, "with_white", white),
-            hand(desk, "with_black", black),
-            hand(desk, "concerned", concerned),
-            hand(desk, "hour", hour),
-        ),
+def place_entries(
+    desk: Desk, round_no: object, board: object, game: Game | None, who: str, hour: object
+) -> Block:
+    """Where it happened: event, round, board, who sat there, whom it is about, when."""
+    white, black = _players(desk, game)
+    return event_entries(
+        desk,
+        hand(desk, "round", round_no),
+        hand(desk, "board", board),
+        hand(desk, "with_white", white),
+        hand(desk, "with_black", black),
+        hand(desk, "concerned", who),
+        hand(desk, "hour", hour),
     )
+
+
+def placed_by_hand(desk: Desk) -> Block:
+    """The same as far as it was asked for; the rest is left to the pen."""
+    concerned = "" if desk.chosen is None else called(desk.chosen)
+    board = desk.options["board"]
+    return place_entries(desk, desk.round_no or None, board, game_asked(desk), concerned, None)
+
+
+def _place(desk: Desk, noted: Incident | None = None) -> Block:
+    if noted is None:
+        return placed_by_hand(desk)
+    who, hour = _who(desk, noted.player), hour_of(desk, noted)
+    return place_entries(desk, noted.round, _board(noted), _game_of(desk, noted), who, hour)
+
+
+def _board(noted: Incident) -> str:
+    """The board as people name it; nothing where it happened at none."""
+    if noted.board is None:
+        return ""
+    return str(noted.board) if noted.table is None else f"{noted.table}.{noted.board}"
 
 
 def _game_of(desk: Desk, noted: Incident) -> Game | None:
     """The game in which it happened, as far as the entry says."""
-    if noted.player is None or not desk.round_no:
+    paired, number = desk.tournament.rounds, noted.round or 0
+    if noted.player is None or noted.board is None or not 0 < number <= len(paired):
         return None
-    return desk.round.game_of(noted.player)
+    return paired[number - 1].game_of(noted.player)
 
 
 def incident(desk: Desk) -> Sheets:
@@ -107,7 +118,7 @@ def _reported(desk: Desk, noted: Incident | None) -> tuple[Block, ...]:
         penalty = noted.penalty.kind.value
     return (
         heading(desk, "event"),
-        *place_entries(desk, noted),
+        _place(desk, noted),
         heading(desk, "clocks"),
         entries(
             desk,
@@ -117,7 +128,7 @@ def _reported(desk: Desk, noted: Incident | None) -> tuple[Block, ...]:
             hand(desk, "article", known.article),
             columns=4,
         ),
-        entries(desk, hand(desk, "facts", _facts(desk, noted), lines=7), columns=1),
+        entries(desk, hand(desk, "facts", facts_of(desk, noted), lines=7), columns=1),
         entries(desk, hand(desk, "witnesses", known.witnesses, lines=2), columns=1),
         entries(
             desk,
@@ -126,13 +137,17 @@ def _reported(desk: Desk, noted: Incident | None) -> tuple[Block, ...]:
         ),
         heading(desk, "penalty"),
         ticks(desk, "penalty", PENALTY_ARTICLES, chosen=penalty, columns=2),
-        entries(desk, hand(desk, "decided_by", known.by), hand(desk, "enclosures")),
+        entries(
+            desk,
+            hand(desk, "decided_by", known.by),
+            hand(desk, "enclosures", ", ".join(known.attachments)),
+        ),
         ticks(desk, "appeal", ("announced", "not_announced"), chosen=appealed, columns=2),
         *signed(desk, "by_arbiter", "a_witness", "a_witness", place=False),
     )
 
 
-def _facts(desk: Desk, noted: Incident | None) -> str:
+def facts_of(desk: Desk, noted: Incident | None) -> str:
     """What happened, in the word of its kind and in the arbiter's own."""
     if noted is None:
         return ""
@@ -174,20 +189,22 @@ def _logged(desk: Desk, noted: Incident) -> tuple[Cell, ...]:
     return (
         str(noted.number),
         "" if noted.round is None else str(noted.round),
-        "" if noted.board is None else str(noted.board),
-        ""
-        if noted.at is None
-        else time_text(noted.at.timetz().replace(tzinfo=None), desk.language),
+        _board(noted),
+        hour_of(desk, noted),
         _who(desk, noted.player),
-        _facts(desk, noted),
+        facts_of(desk, noted),
         noted.article,
         penalty_text(noted.penalty, desk.language),
         "✓" if noted.appeal else "",
     )
 
 
-def _hour(desk: Desk, noted: Incident) -> str:
-    return "" if noted.at is None else time_text(noted.at.time(), desk.language)
+def hour_of(desk: Desk, noted: Incident) -> str:
+    """When, by the clock of the hall."""
+    if noted.at is None:
+        return ""
+    local = noted.at if noted.at.tzinfo is None else noted.at.astimezone()
+    return time_text(local.time(), desk.language)
 
 
 def _who(desk: Desk, player: PlayerId | None) -> str:
@@ -209,61 +226,6 @@ _WIDE = {"concerned", "facts", "decision"}
 _INCIDENTS = 8
 
 
-# The chain of a forfeit
-
-_STEPS = ("entered", "due", "sent", "answered", "accepted", "closed", "reported")
-
-
-def case(desk: Desk) -> Sheets:
-    """What was done about a forfeit, step by step, with the days; one sheet for each player.
-
-    Rule: book 1.2 23.1; LA25 1.3 17.2.
-    """
-    rounds = {PlayerId(player): held for player, held in forfeited(desk.tournament)}
-    players: list[Player | None] = [desk.tournament.player(p) for p in rounds]
-    if desk.chosen is not None:
-        players = [desk.chosen]
-    last = answer_by(desk)
-    latest = None if last is None else date_text(last, desk.language)
-    columns = (
-        Column(head=desk.say("head.step"), flexible=True),
-        Column(head=desk.say("head.day"), least=8000),
-        Column(head=desk.say("head.note"), flexible=True, least=16000),
-    )
-    sheets = []
-    for player in players or [None]:
-        missed = () if player is None else rounds.get(player.id, ())
-        rows: list[tuple[Cell, ...]] = [(desk.say(f"step.{step}"), "", "") for step in _STEPS]
-        blocks: tuple[Block, ...] = (
-            heading(desk, "event"),
-            event_entries(desk, hand(desk, "rounds_missed", rounds_text(missed))),
-            heading(desk, "player"),
-            player_entries(desk, player),
-            said(desk, "answer_days", count=policy_of(desk.settings).answer_days),
-            entries(desk, hand(desk, "answer_latest", latest), hand(desk, "answer_by")),
-            grid(desk.frame(), columns, rows, roomy=True),
-            blanks(desk, "answer", 3),
-            *_directs(desk),
-        )
-        sheets.append(Sheet("", blocks))
-    return forms(desk.frame(), sheets, size=90, apart=True)
-
-
-def _directs(desk: Desk) -> tuple[Block, ...]:
-    directs = chief(desk)
-    return signed(desk, ("chief", "" if directs is None else called(directs.person)), place=False)
-
-
-FEDERATION_KINDS = (
-    DocumentKind(
-        code="case",
-        template="forms",
-        build=case,
-        role="chief",
-        options=(PLAYER,),
-        suits=french,
-    ),
-)
 KINDS = tuple(
     DocumentKind(
         code=code,
@@ -272,6 +234,7 @@ KINDS = tuple(
         role="chief",
         options=options,
         of_round=bool(options),
+        edition=2,
     )
     for code, build, options in (
         ("incident", incident, (BOARD, PLAYER)),

@@ -61,6 +61,11 @@ class Regulations:
             twice = next(clause for clause, lang in keys if keys.count((clause, lang)) > 1)
             raise ModelError("regulations.twice", clause=twice)
 
+    def says(self, clause: str, name: str) -> bool:
+        """Whether the form answers that question, or the organiser wrote the clause themselves."""
+        answered = self.answers.get(f"{clause}.{name}", "").strip()
+        return bool(answered) or any(words.clause == clause for words in self.own)
+
     def words(self, clause: str, language: str) -> OwnWords | None:
         """The organiser's words about a clause."""
         found = (o for o in self.own if (o.clause, o.language) == (clause, language))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -18,21 +19,24 @@ from ronde.admin.appeals import (
     votes_check,
 )
 from ronde.admin.committee import Panel, panel_of, same_person
-from ronde.journal import State
+from ronde.journal import Journal, State
 from ronde.journal.events import OnBoard
 from ronde.journal.lookups import locate
 from ronde.journal.refusals import ActRefused
 from ronde.model import (
     Appeal,
     AppealOutcome,
+    BoardNo,
     CommitteeMember,
     Game,
     Incident,
     Person,
     Player,
+    RoundNo,
     Settings,
     Tournament,
 )
+from ronde.queries.results import results_in_at
 from ronde.rules.admin.appeals import AppealRules, appeal_rules
 from ronde.rules.admin.federation import is_french
 
@@ -42,6 +46,7 @@ __all__ = [
     "appeal_case",
     "appeal_cases",
     "appeal_terms",
+    "begun_appeal",
     "federal_rules",
     "game_of_appeal",
     "place_of",
@@ -126,6 +131,44 @@ def place_of(appeal: Appeal) -> str:
     if appeal.board is None:
         return ""
     return str(appeal.board) if appeal.table is None else f"{appeal.table}.{appeal.board}"
+
+
+def begun_appeal(
+    journal: Journal,
+    *,
+    received: dt.datetime,
+    incident: int | None = None,
+    round_no: int | None = None,
+    place: tuple[int | None, int] | None = None,
+) -> Appeal:
+    """A new appeal as far as the event knows it: from an incident, a round and a board, or nothing.
+
+    An incident that does not stand, and a round that is not paired, are as if not said.
+    """
+    state = journal.state
+    begun = Appeal(
+        number=0,
+        received=received,
+        fee=appeal_terms(state.tournament.settings).fee,
+        written=True,
+        of_official=True,
+    )
+    noted = next((i for i in state.office.standing_incidents if i.number == incident), None)
+    if noted is not None:
+        round_no = noted.round
+        place = None if noted.board is None else (noted.table, noted.board)
+        begun = replace(
+            begun,
+            incident=noted.number,
+            player=noted.player,
+            announced=noted.at if noted.appeal else None,
+        )
+    if round_no is None or not 1 <= round_no <= len(state.tournament.rounds):
+        return begun
+    begun = replace(begun, round=RoundNo(round_no), ended=results_in_at(journal, round_no))
+    if place is None:
+        return begun
+    return replace(begun, table=place[0], board=BoardNo(place[1]))
 
 
 def appeal_cases(state: State) -> tuple[AppealCase, ...]:

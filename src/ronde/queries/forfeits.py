@@ -47,7 +47,8 @@ _AT_BOARD = {IncidentKind.DEVICE, IncidentKind.DEVICE_SOUND}
 class ForfeitRow:
     """A forfeit, what is known of it, and the how manieth of the player it is.
 
-    `count` 0: the result was corrected since, there is no forfeit any more. `sequel` is what
+    `count` 0: the result was corrected since, or the pairing thrown away, and there is no forfeit
+    any more; `board` is empty where there is no game. `sequel` is what
     follows as far as it is known, from what was said of it or from what happened; `proposal` None:
     no round is paired any more.
     """
@@ -93,7 +94,7 @@ def forfeits(state: State, today: dt.date) -> tuple[ForfeitRow, ...]:
 
     Not those of a match that was given up whole, of somebody who had left before, or who was there
     and lost with a telephone before the opponent came. A case whose game was played after all stays
-    in the list and says so.
+    in the list and says so, and so does one whose pairing was thrown away.
     """
     tournament = state.tournament
     seen: Counter[PlayerId] = Counter()
@@ -117,22 +118,29 @@ def forfeits(state: State, today: dt.date) -> tuple[ForfeitRow, ...]:
                         today,
                     )
                 )
+    found = {(row.player.id, row.round) for row in rows}
+    for case in state.office.cases:
+        player = tournament.player_by_id.get(case.player)
+        if player is not None and (case.player, case.round) not in found:
+            rows.append(_row(state, case.round, "", player, 0, today))
     return tuple(sorted(rows, key=lambda row: -row.round))
 
 
-def forfeit_of(state: State, player: Player, round_: Round, today: dt.date) -> ForfeitRow:
+def forfeit_of(state: State, player: Player, round_no: RoundNo, today: dt.date) -> ForfeitRow:
     """The forfeit of a player in a round.
 
     Raises:
         CaseError: the player was not paired, or did not lose by forfeit.
     """
     for row in forfeits(state, today):
-        if (row.player.id, row.round) == (player.id, round_.number):
+        if (row.player.id, row.round) == (player.id, round_no):
             return row
+    paired = state.tournament.rounds[round_no - 1 : round_no] if round_no > 0 else ()
+    there = any(round_.game_of(player.id) is not None for round_ in paired)
     raise CaseError(
-        "case.not_paired" if round_.game_of(player.id) is None else "case.not_forfeited",
+        "case.not_forfeited" if there else "case.not_paired",
         player=player.name,
-        round=round_.number,
+        round=round_no,
     )
 
 

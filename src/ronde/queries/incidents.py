@@ -5,13 +5,14 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde.admin.penalties import GameCase, Proposal, counted, proposed
 from ronde.journal import Journal, State
-from ronde.journal.events import IncidentRecorded
+from ronde.journal.events import IncidentRecorded, ResultCorrected, ResultEntered
 from ronde.model import (
     Cadence,
+    Game,
     Incident,
     IncidentKind,
     PenaltyKind,
@@ -21,12 +22,11 @@ from ronde.model import (
     Result,
     RoundNo,
     Settings,
-    Tournament,
 )
 from ronde.queries.cadence import pace_of
 from ronde.queries.past import state_after
 from ronde.rules.admin.federation import is_french
-from ronde.rules.admin.penalties import BEGINNERS_LOSE_AT, penalty_rules
+from ronde.rules.admin.penalties import BEGINNERS_LOSE_AT, DEVICE_PUT_AWAY, penalty_rules
 
 __all__ = [
     "EVERYTHING",
@@ -169,29 +169,55 @@ def written(journal: Journal, number: int) -> tuple[Written, ...]:
 
 
 def result_before(journal: Journal, number: int) -> Result | None:
-    """The result that a game had when an entry was written that declared it lost.
+    """The result that a game had before an entry declared it lost.
 
-    None: the entry decided nothing about a game, or the game is not there any more.
+    None: the entry, and those that it corrects, changed no result, or the game has got another one
+    since; not where the opponent lost it by a decision too, which is another entry.
     """
-    for entry in journal.entries:
-        if isinstance(entry.event, IncidentRecorded) and entry.event.incident.number == number:
-            incident = entry.event.incident
-            break
-    else:
-        return None
-    if incident.penalty.kind is not PenaltyKind.GAME_LOST:
-        return None
-    before = state_after(journal, entry.sequence - 1).tournament
-    return _result_at(before, incident)
+    places = {
+        entry.event.incident.number: place
+        for place, entry in enumerate(journal.entries)
+        if isinstance(entry.event, IncidentRecorded)
+    }
+    last: int | None = number
+    while last in places:
+        noted = journal.entries[places[last]]
+        assert isinstance(noted.event, IncidentRecorded), "chosen so"
+        incident = noted.event.incident
+        if incident.penalty.kind is not PenaltyKind.GAME_LOST or incident.player is None:
+            return None
+        changed: Result | None = None
+        place = 0
+        for entry in journal.entries[places[last] + 1 :]:  # what the entry did was done with it
+            if (entry.at, entry.author) != (noted.at, noted.author):
+                break
+            if isinstance(entry.event, ResultEntered | ResultCorrected):
+                changed, place = entry.event.result, entry.sequence - 1
+        if changed is not None:
+            before = _game_of(state_after(journal, place), incident)
+            now = _game_of(journal.state, incident)
+            if before is None or now is None:
+                return None
+            both = _lost_by(journal.state, now.opponent(incident.player), incident.round)
+            return before.result if both or now.result is changed else None
+        last = incident.corrects  # it says the same of the game
+    return None
 
 
-def _result_at(tournament: Tournament, incident: Incident) -> Result | None:
-    if incident.round is None or not 0 < incident.round <= len(tournament.rounds):
+def _game_of(state: State, incident: Incident) -> Game | None:
+    """The game of the player at fault, wherever it stands; None: there is none."""
+    paired, number = state.tournament.rounds, incident.round or 0
+    if incident.player is None or not 0 < number <= len(paired):
         return None
-    if incident.player is None:
-        return None
-    game = tournament.round(incident.round).game_of(incident.player)
-    return None if game is None or game.board != incident.board else game.result
+    return paired[number - 1].game_of(incident.player)
+
+
+def _lost_by(state: State, player: PlayerId, round_no: RoundNo | None) -> bool:
+    """Whether a decision that stands has the player lose the game of that round."""
+    return any(
+        (entry.player, entry.round, entry.penalty.kind) == (player, round_no, PenaltyKind.GAME_LOST)
+        for entry in state.office.standing_incidents
+    )
 
 
 def game_case(settings: Settings) -> GameCase:
@@ -199,33 +225,47 @@ def game_case(settings: Settings) -> GameCase:
 
     Beginners of the French federation lose at the third illegal move in rapid games.
 
-    Rule: Laws@2023 A.3, B.2; R03 2.2.2.
+    Rule: Laws@2023 11.3, A.3, B.2; R03 2.2.1, 2.2.2.
     """
     cadence = pace_of(settings).cadence
+    french, administration = is_french(settings.federation), settings.edition_of("ffe-admin")
     beginners = (
-        is_french(settings.federation)
+        french
         and settings.kind.beginners
         and settings.kind.rated is Rated.NATIONAL
         and cadence is Cadence.RAPID
     )
     usual = GameCase().lost_at
+    where = settings.regulations.answers.get("devices.where", "")
+    usual_away = DEVICE_PUT_AWAY[administration]
     return GameCase(
         cadence=None if cadence is None else cadence.value,
         supervised=settings.rules.supervision == "full",
-        lost_at=BEGINNERS_LOSE_AT[settings.edition_of("ffe-admin")] if beginners else usual,
+        lost_at=BEGINNERS_LOSE_AT[administration] if beginners else usual,
+        lesser=bool(settings.regulations.answers.get("devices.penalty", "").strip()),
+        put_away=where in {"bag", "stored"} or (not where and french is True and usual_away),
     )
 
 
-def proposal(state: State, kind: IncidentKind, player: PlayerId, round_no: RoundNo) -> Proposal:
-    """What the Laws in force at the event propose for one more entry."""
-    settings = state.tournament.settings
+def proposal(
+    state: State,
+    kind: IncidentKind,
+    player: PlayerId,
+    round_no: RoundNo,
+    *,
+    instead_of: int = 0,
+) -> Proposal:
+    """What the Laws in force at the event propose for one more entry, or in the place of one."""
+    settings, paired = state.tournament.settings, state.tournament.rounds
+    game = paired[round_no - 1].game_of(player) if 0 < round_no <= len(paired) else None
+    case = game_case(settings)
     return proposed(
         kind,
-        state.office.standing_incidents,
+        (entry for entry in state.office.standing_incidents if entry.number != instead_of),
         player,
         round_no,
         penalty_rules(settings.edition_of("laws")),
-        game_case(settings),
+        case if game is None else replace(case, opponent=game.opponent(player)),
     )
 
 

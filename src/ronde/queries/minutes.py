@@ -66,7 +66,7 @@ def _is_told(event: Event, state: State, office: Office) -> bool:
         case ev.InspectionRecorded(inspection=inspection):
             return inspection in office.inspections
         case ev.AppealRecorded(appeal=appeal):
-            return appeal.outcome is not AppealOutcome.OPEN
+            return appeal.outcome is not AppealOutcome.OPEN and appeal in office.appeals
         case ev.ResultCorrected() | ev.ColorsCorrected() | ev.PairingChanged():
             return state.tournament.round(event.round).published
         case ev.ResultEntered():

@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ronde.model import Color, Player, Points, RequestedBye, Side, Tournament
+from ronde.model import (
+    Color,
+    Player,
+    PlayerId,
+    Points,
+    RequestedBye,
+    RoundNo,
+    Side,
+    Tournament,
+)
 from ronde.queries.systems import is_swiss
 from ronde.scoring import Entry, ScoreSheet, bye_points, side_points
 
-__all__ = ["STATES", "Possible", "RoundOfPlayer", "rounds_of", "still_possible"]
+__all__ = [
+    "STATES",
+    "Possible",
+    "RoundOfPlayer",
+    "rounds_of",
+    "rounds_played",
+    "still_possible",
+]
 
 STATES = ("played", "forfeit", "now", "plays", "late", "gone", "U", "F", "H", "Z", "+")
 """Everything a round of a player can be."""
@@ -138,3 +154,11 @@ def _spans(
         elif found.press:
             worth = by_bye[found.state]
             yield worth, worth
+
+
+def rounds_played(tournament: Tournament, player: PlayerId) -> Iterator[RoundNo]:
+    """Rounds with a game of the player that was played: nobody leaves before those."""
+    for round_ in tournament.rounds:
+        game = round_.game_of(player)
+        if game is not None and game.result.is_known and game.result.is_played:
+            yield round_.number

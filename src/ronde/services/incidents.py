@@ -68,7 +68,11 @@ def withdraw_incident(
         ActRefused, ModelError: the state does not allow it.
     """
     journal = store.journal(tournament)
-    earlier = standing_entry(journal.state, number)
+    # A second press finds the entry taken back already: then its key says that this was done.
+    again = store.done_with(tournament, by.key) is not None
+    earlier = next(
+        (i for i in journal.state.office.incidents if again and i.number == number), None
+    ) or standing_entry(journal.state, number)
     before = result_before(journal, number)
     wish = WithdrawIncident(number=number, why=why, result=before, acts=acts)
     return _done(store, tournament, wish, earlier, by)

@@ -10,7 +10,7 @@ from ronde.texts.dates import date_text
 from ronde.texts.desk import outcome_text
 from ronde.texts.language import Language
 
-__all__ = ["ground_text", "interest_text", "next_text", "outcome_of"]
+__all__ = ["appeal_reason", "ground_text", "interest_text", "next_text", "outcome_of"]
 
 
 def interest_text(interest: Interest, language: Language) -> str:
@@ -42,6 +42,15 @@ def outcome_of(appeal: Appeal, language: Language) -> str:
         return outcome
     ground = ground_text(appeal.ground, language)
     return say(language, "desk", "outcome.because", outcome=outcome, ground=ground)
+
+
+def appeal_reason(number: int, article: str, language: Language) -> str:
+    """Why a result was corrected that a committee changed: the number, and the article.
+
+    >>> appeal_reason(1, "7.5.5", "en")
+    'appeal 1 7.5.5'
+    """
+    return say(language, "desk", "appeal.reason", number=number, article=article).strip()
 
 
 def next_text(due: Due, language: Language) -> str:

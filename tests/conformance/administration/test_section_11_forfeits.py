@@ -231,17 +231,17 @@ class TestTheEvent:
         assert row.proposal.sequel is Sequel.WITHDRAWN
 
     def test_who_was_not_paired_has_no_case(self, table: Desk) -> None:
-        player, round_ = table.tournament.player(PlayerId(5)), table.tournament.round(1)
+        player = table.tournament.player(PlayerId(5))
         with pytest.raises(CaseError, match="not paired in round 1") as caught:
-            forfeit_of(table.state, player, round_, SUNDAY)
+            forfeit_of(table.state, player, R1, SUNDAY)
         assert caught.value.code == "admin.case.not_paired"
         case = ForfeitCase(player=PlayerId(5), round=R1)
         table.refuses(act.ForfeitExamined(case=case), no.CaseNotPaired)
 
     def test_who_played_has_none_either(self, table: Desk) -> None:
-        player, round_ = table.tournament.player(PlayerId(3)), table.tournament.round(1)
+        player = table.tournament.player(PlayerId(3))
         with pytest.raises(CaseError, match="did not lose by forfeit"):
-            forfeit_of(table.state, player, round_, SUNDAY)
+            forfeit_of(table.state, player, R1, SUNDAY)
 
     def test_a_result_corrected_later_leaves_the_case_and_says_so(self, table: Desk) -> None:
         asked = ForfeitCase(player=PlayerId(2), round=R1, letter=SUNDAY)

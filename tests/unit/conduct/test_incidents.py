@@ -218,7 +218,7 @@ class TestIncidents:
 
 class TestAppeals:
     def test_the_committee_changes_the_result_in_the_same_act(self, table: Desk) -> None:
-        appeal = Appeal(number=0, player=TWO, round=R1, board=BoardNo(1))
+        appeal = Appeal(number=0, player=TWO, decision="lost", round=R1, board=BoardNo(1))
         noted, entered = RecordAppeal(appeal=appeal, result=Result.DRAW).decide(table.state)
         decided = replace(appeal, number=1, result=Result.DRAW, was=Result.PENDING)
         assert noted == act.AppealRecorded(appeal=decided)
@@ -235,7 +235,9 @@ class TestAppeals:
     def test_nobody_judges_their_own_case_or_votes_twice(
         self, table: Desk, members: tuple[str, ...], code: str
     ) -> None:
-        appeal = Appeal(number=0, player=TWO, round=R1, board=BoardNo(1), members=members)
+        appeal = Appeal(
+            number=0, player=TWO, decision="lost", round=R1, board=BoardNo(1), members=members
+        )
         with pytest.raises(ModelError) as caught:
             RecordAppeal(appeal=appeal).decide(table.state)
         assert caught.value.fault.code == code

@@ -429,7 +429,7 @@ class TestDesk:
 
     def test_an_appeal_knows_fee_and_deadline(self) -> None:
         found = filled(sheets("appeal.form"))
-        assert (found["Fee"], found["Deadline"]) == ("50.00 €", "30 minutes after the game")
+        assert (found["Fee"], found["Deadline"]) == ("50.00 €", "30 minutes after the round")
 
     def test_members_sign_and_votes_are_counted_not_named(self) -> None:
         made = sheets("appeal.decision")
@@ -480,7 +480,7 @@ class TestDesk:
     def test_the_chain_of_a_forfeit(self) -> None:
         found = filled(sheets("case", player="6"))
         assert found["Licence number"] == "zqlicence6"
-        assert len(rows(sheets("case"))) == 7
+        assert len(rows(sheets("case"))) == 8
 
     def test_the_officer_of_fair_play(self) -> None:
         assert filled(sheets("fairplay.plan"))["Norms possible"] == "yes"

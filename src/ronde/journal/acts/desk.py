@@ -58,7 +58,7 @@ def check(state: State, event: DeskAct, _plea: Plea) -> None:
         case IncidentRecorded(incident=incident):
             _check_incident(state, incident)
         case ForfeitExamined(case=case):
-            _check_case(state.tournament, case)
+            _check_case(state, case)
         case AppealRecorded(appeal=appeal):
             _check_appeal(state, appeal)
         case ComplaintRecorded(complaint=complaint):
@@ -81,7 +81,8 @@ def _check_incident(state: State, incident: Incident) -> None:
     Rule: Laws@2018 12.9.4, 10.2; Laws@2023 12.9.4, 10.2.
     """
     _in_turn("incident", state.office.incidents, incident)
-    _seen(state.tournament, incident.player, incident.round)
+    earlier = next((i for i in state.office.incidents if i.number == incident.corrects), None)
+    _seen(state.tournament, incident.player, _new_round(incident.round, earlier))
     if incident.corrects is not None:
         standing = {i.number for i in state.office.standing_incidents}
         if incident.corrects not in standing:
@@ -95,12 +96,15 @@ def _check_incident(state: State, incident: Incident) -> None:
         raise no.EmptyAct(act="IncidentRecorded", part="rounds")
 
 
-def _check_case(tournament: Tournament, case: ForfeitCase) -> None:
-    """A forfeit is looked into of somebody who was paired.
+def _check_case(state: State, case: ForfeitCase) -> None:
+    """A forfeit is looked into of somebody who was paired, and on when that pairing is gone.
 
     Rule: book@2022-01 1.2 (23.1).
     """
+    tournament = state.tournament
     player = known_player(tournament, case.player)
+    if state.office.case_of(case.player, case.round) is not None:
+        return
     round_ = paired_round(tournament, case.round)
     if round_.game_of(case.player) is None:
         raise no.CaseNotPaired(player=player.name, round=case.round)
@@ -108,7 +112,8 @@ def _check_case(tournament: Tournament, case: ForfeitCase) -> None:
 
 def _check_appeal(state: State, appeal: Appeal) -> None:
     _in_turn("appeal", state.office.appeals, appeal, replaces=True)
-    _seen(state.tournament, appeal.player, appeal.round)
+    earlier = next((a for a in state.office.appeals if a.number == appeal.number), None)
+    _seen(state.tournament, appeal.player, _new_round(appeal.round, earlier))
     known = {incident.number for incident in state.office.incidents}
     if appeal.incident is not None and appeal.incident not in known:
         raise no.EntryUnknown(register="incident", number=appeal.incident)
@@ -121,6 +126,11 @@ def _in_turn(
     following = len(entries) + 1
     if entry.number != following and not (replaces and 1 <= entry.number < following):
         raise no.EntryOutOfTurn(register=register, number=entry.number, next=following)
+
+
+def _new_round(round_no: RoundNo | None, earlier: Incident | Appeal | None) -> RoundNo | None:
+    """The round, unless an earlier word was about it: a pairing thrown away leaves the log open."""
+    return None if earlier is not None and earlier.round == round_no else round_no
 
 
 def _seen(tournament: Tournament, player: PlayerId | None, round_no: RoundNo | None) -> None:

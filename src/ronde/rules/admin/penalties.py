@@ -15,6 +15,7 @@ from ronde.errors import UnknownName
 
 __all__ = [
     "BEGINNERS_LOSE_AT",
+    "DEVICE_PUT_AWAY",
     "INCIDENTS",
     "PENALTY_ARTICLES",
     "PENALTY_RULES",
@@ -29,7 +30,13 @@ BEGINNERS_LOSE_AT: Mapping[str, int] = MappingProxyType({"2022": 2, "2025": 3})
 """The illegal move that loses a beginner's rapid game for the national rating (R03 2.2.2)."""
 
 WARNINGS = 3
-"""So many warnings in one game are persistent refusal (remark to 11.7)."""
+"""So many warnings in one game are persistent refusal (remark to 11.7).
+
+With the third for the same article 11.7 may be applied; whoever refuses after two loses."""
+
+DEVICE_PUT_AWAY: Mapping[str, bool] = MappingProxyType({"2022": False, "2025": True})
+"""Whether the federation allows a device that is switched off and put away, where nothing is said
+(R03 2.2.1)."""
 
 PENALTY_ARTICLES: Mapping[str, str] = MappingProxyType(
     {
@@ -73,7 +80,7 @@ INCIDENTS: Mapping[str, IncidentRule] = MappingProxyType(
         "clock": IncidentRule("6.2", _WARNED),
         "left_area": IncidentRule("11.2.3", _WARNED),
         "conduct": IncidentRule("11.1", _WARNED),
-        "refusal": IncidentRule("11.7", _LOST),
+        "refusal": IncidentRule("11.7", _WARNED),
         "violence": IncidentRule("11.1", ("expelled",)),
         "other": IncidentRule("12.9"),
     }

@@ -18,12 +18,14 @@ from ronde.services.people.roles import Role
 from ronde.store.trouble import trouble_of
 from ronde.web.api import (
     acting,
+    appeals,
     calendar,
     complaints,
     documents,
     dossier,
     fair_play,
     following,
+    forfeits,
     incidents,
     laws,
     listed,
@@ -109,6 +111,8 @@ API.add_router("", regulations.router)
 API.add_router("", incidents.router)
 API.add_router("", fair_play.router)
 API.add_router("", complaints.router)
+API.add_router("", forfeits.router)
+API.add_router("", appeals.router)
 API.add_router("", laws.router)
 API.add_router("", listed.router)
 API.add_router("", documents.router)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from ninja import Path, Query, Router, Schema
 from pydantic import ConfigDict, Field, StringConstraints
 
-from ronde.conduct.incidents import LostGame, RecordIncident
+from ronde.conduct.incidents import LostGame, RecordIncident, usual_loss
 from ronde.model import (
     BoardNo,
     Incident,
@@ -103,7 +103,9 @@ class IncidentAsked(Asked):
     by: Line = Field(default="", description="Who decided.")
     appeal: bool = Field(default=False, description="An appeal was announced.")
     minutes: bool = Field(default=True, description="It goes into the minutes of the event.")
-    lost: LostCode = LostCode.WIN
+    lost: LostCode | None = Field(
+        default=None, description="A win by default; nothing where the opponent lost it too (11.8)."
+    )
     record_only: bool = Field(
         default=False, description="The entry alone: results, points and rounds stay."
     )
@@ -274,7 +276,9 @@ def note(request: HttpRequest, tournament: TournamentNo, asked: IncidentAsked, k
     Give a key: without one a request sent twice is noted twice.
     """
     wish = RecordIncident(
-        incident=_entry(asked), lost=_lost(asked.lost), acts=not asked.record_only
+        incident=_entry(asked),
+        lost=_lost(asked, visible_tournament(request, tournament)),
+        acts=not asked.record_only,
     )
 
     def act(by: Signature) -> Done:
@@ -295,9 +299,10 @@ def correct(
 
     Where the decision changes, what the old one did is taken back and the new one carried out.
     """
-    entry = _entry(asked)
+    entry, visible = _entry(asked), visible_tournament(request, tournament)
+    lost = _lost(asked, visible, instead_of=number)
     if asked.at is None:
-        seen = _history(visible_tournament(request, tournament), number).incident
+        seen = _history(visible, number).incident
         entry = _entry(asked.model_copy(update={"at": seen.at}))
 
     def act(by: Signature) -> Done:
@@ -307,7 +312,7 @@ def correct(
             number,
             entry,
             why=asked.why,
-            lost=_lost(asked.lost),
+            lost=lost,
             acts=not asked.record_only,
             by=by,
         )
@@ -363,8 +368,12 @@ def _entry(asked: IncidentAsked) -> Incident:
     )
 
 
-def _lost(asked: LostCode) -> LostGame | None:
-    return None if asked is LostCode.UNCHANGED else LostGame(asked.value)
+def _lost(
+    asked: IncidentAsked, visible: VisibleTournament, *, instead_of: int = 0
+) -> LostGame | None:
+    if asked.lost is None:
+        return usual_loss(visible.journal.state, _entry(asked), instead_of=instead_of)
+    return None if asked.lost is LostCode.UNCHANGED else LostGame(asked.lost.value)
 
 
 def _history(visible: VisibleTournament, number: int) -> IncidentHistory:

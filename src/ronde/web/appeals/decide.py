@@ -9,15 +9,16 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 
-from ronde.admin.appeals import GROUNDS, FeeDue, fee_due
+from ronde.admin.appeals import GROUNDS
 from ronde.admin.money import typed_text
-from ronde.conduct.appeals import RecordAppeal
+from ronde.conduct.appeals import HEARD, REASONED, DecideAppeal, held_appeal
 from ronde.errors import ModelError
-from ronde.journal.refusals import ActRefused, ReasonRequired
-from ronde.model import Appeal, AppealOutcome, PaymentMethod, Result, Seat
+from ronde.journal.refusals import ActRefused
+from ronde.model import Appeal, AppealOutcome, PaymentMethod, Result
 from ronde.queries.appeals import AppealCase, appeal_case
 from ronde.queries.results import Effect, correction_effect
-from ronde.services.acts import Done, carry_out
+from ronde.services.acts import Done, unchanged
+from ronde.services.appeals import decide_appeal
 from ronde.texts.appeals import ground_text, next_text, outcome_of
 from ronde.texts.desk import outcome_text
 from ronde.texts.errors import error_lines
@@ -25,7 +26,7 @@ from ronde.texts.language import Language
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web.appeals.appeal import ChairRow, chair_rows
-from ronde.web.appeals.lodge import METHODS, appeal_of
+from ronde.web.appeals.lodge import METHODS, appeal_of, seen_version
 from ronde.web.forms import Fields, FormState, moment_typed, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -63,6 +64,7 @@ class DecidePage:
     """The form; `asked`: filled in, and waiting for a yes."""
 
     tournament: int
+    version: int
     appeal: Appeal
     who: str
     form: FormState
@@ -91,7 +93,7 @@ def decide(request: HttpRequest, t: int, a: int) -> HttpResponse:
     if request.method == "POST":
         fields = Fields(request.POST)
         called = tuple(request.POST.getlist("member"))[:_NAMES]
-        wish = _wish(fields, opened, called, case)
+        wish = _wish(fields, called, case)
         form, problem, asked = fields.state(), "", None
         if not fields.errors:
             try:
@@ -99,7 +101,6 @@ def decide(request: HttpRequest, t: int, a: int) -> HttpResponse:
                     done = _recorded(request, t, wish, language)
                     where = reverse("appeal", args=[t, a])
                     return redirect_after(request, done, where, together=True)
-                wish.decide(opened.state)
                 asked = _asked(request, opened, wish, language)
             except (ModelError, ActRefused) as error:
                 problem = " ".join(error_lines(error, language))
@@ -111,18 +112,12 @@ def decide(request: HttpRequest, t: int, a: int) -> HttpResponse:
     return render_page(request, "appeals/decide.html", page, frame, status=status)
 
 
-def _recorded(request: HttpRequest, t: int, wish: RecordAppeal, language: Language) -> Done:
-    """The decision and what it does; where that leaves the rules, the appeal is the reason.
-
-    Reasons reach report files: the number and the article, not what anybody wrote.
-    """
+def _recorded(request: HttpRequest, t: int, wish: DecideAppeal, language: Language) -> Done:
+    """The decision and what it does, if nobody changed the appeal since the page was shown."""
+    number = wish.number
+    check = unchanged(t, seen_version(request), lambda state: held_appeal(state, number))
     by = signature(request)
-    try:
-        return carry_out(STORE, t, wish, by)
-    except ReasonRequired:
-        appeal = wish.appeal
-        why = web_text(language, "appeals.reason", number=appeal.number, article=appeal.article)
-        return carry_out(STORE, t, wish, replace(by, reason=why.strip()))
+    return decide_appeal(STORE, t, wish, language=language, by=by, check=check)
 
 
 def _called(case: AppealCase) -> tuple[str, ...]:
@@ -141,6 +136,7 @@ def _page(
     game = case.game
     return DecidePage(
         tournament=opened.id,
+        version=opened.version,
         appeal=case.appeal,
         who=case.who,
         form=form,
@@ -185,17 +181,14 @@ def _values(held: Appeal, case: AppealCase) -> Mapping[str, str]:
     }
 
 
-def _wish(
-    fields: Fields, opened: Opened, called: tuple[str, ...], case: AppealCase
-) -> RecordAppeal:
+def _wish(fields: Fields, called: tuple[str, ...], case: AppealCase) -> DecideAppeal:
     held = case.appeal
     known = {chair.member.person.name for chair in case.chairs}
     more = tuple(n for n in fields.lines("more", most=_NAMES, longest=_LINE) if n)
     members = (*(name for name in called if name in known), *more)
     chosen = fields.choice("outcome", tuple(o.value for o in _OUTCOMES))
     outcome = AppealOutcome(chosen) if chosen else AppealOutcome.OPEN
-    heard = outcome in {AppealOutcome.UPHELD, AppealOutcome.CHANGED}
-    ground = ""
+    heard, ground = outcome in HEARD, ""
     if outcome is AppealOutcome.INADMISSIBLE:
         ground = fields.choice("ground", tuple(GROUNDS.values()))
     if heard and not members:
@@ -203,57 +196,45 @@ def _wish(
     signs = {result_text(result): result for result in _RESULTS}
     result = signs.get(fields.choice("result", ("", *signs)))
     method = fields.choice("method", METHODS)
-    back = fields.cents("back")
-    if back is None:
-        back = (held.fee or 0) if fee_due(outcome, held.fee) is FeeDue.RETURNED else 0
-    decided = fields.moment("decided")
-    usual = (c.member.person.name for c in case.chairs if c.member.seat is not Seat.RESERVE)
-    aside = tuple(name for name in usual if members and name not in members)
-    new = replace(
-        held,
-        members=members,
-        aside=aside,
+    return DecideAppeal(
+        number=held.number,
         outcome=outcome,
+        members=members,
         ground=ground,
-        reasons=fields.text("reasons", longest=_TEXT, required=outcome in _REASONED),
+        reasons=fields.text("reasons", longest=_TEXT, required=outcome in REASONED),
         article=fields.text("article", longest=_LINE),
         votes_for=fields.integer("votes_for", low=0, high=_NAMES) if heard else None,
         votes_against=fields.integer("votes_against", low=0, high=_NAMES) if heard else None,
         effect=fields.text("effect", longest=_LINE),
-        decided=decided,
+        decided=fields.moment("decided"),
         told=fields.date("told"),
-        fee_returned=back > 0,
-        fee_part=back if 0 < back != held.fee else None,
-    )
-    return RecordAppeal(
-        appeal=new,
         result=result,
+        back=fields.cents("back"),
         method=PaymentMethod(method) if method else None,
-        rating_only=result is not None and _effect(opened, new).code == "rating_only",
     )
-
-
-def _effect(opened: Opened, appeal: Appeal) -> Effect:
-    return correction_effect(opened.tournament, appeal.round or 1)
-
-
-_REASONED = {AppealOutcome.UPHELD, AppealOutcome.CHANGED, AppealOutcome.INADMISSIBLE}
 
 
 def _asked(
-    request: HttpRequest, opened: Opened, wish: RecordAppeal, language: Language
+    request: HttpRequest, opened: Opened, wish: DecideAppeal, language: Language
 ) -> AskedFirst:
-    case = appeal_case(opened.state, wish.appeal)
-    back = wish.appeal.given_back
+    """What the decision will do.
+
+    Raises:
+        ActRefused, ModelError: it cannot be.
+    """
+    wish.decide(opened.state)
+    appeal = wish.noted(opened.state)
+    case = appeal_case(opened.state, appeal)
+    back = appeal.given_back
     was = None if case.game is None else case.game.result
     changes = wish.result is not None and wish.result is not was
     return AskedFirst(
-        outcome=outcome_of(wish.appeal, language),
+        outcome=outcome_of(appeal, language),
         was="" if was is None else result_text(was),
         result=result_text(wish.result) if changes and wish.result is not None else "",
-        effect=_effect(opened, wish.appeal) if changes else None,
+        effect=correction_effect(opened.tournament, appeal.round or 1) if changes else None,
         back=back,
-        kept=(wish.appeal.fee or 0) - back,
+        kept=(appeal.fee or 0) - back,
         verdicts=verdict_lines((case.panel_check, *case.outcome_checks), language),
         next=next_text(case.next, language),
         hidden=tuple(

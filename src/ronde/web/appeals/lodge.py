@@ -12,15 +12,15 @@ from django.utils import timezone
 
 from ronde.admin.appeals import Terms
 from ronde.admin.money import typed_text
-from ronde.conduct.appeals import RecordAppeal
+from ronde.conduct.appeals import CompleteAppeal, RecordAppeal, held_appeal
 from ronde.errors import ModelError
 from ronde.journal.refusals import ActRefused
 from ronde.model import Appeal, BoardNo, PaymentMethod, Player, PlayerId, RoundNo
-from ronde.queries.appeals import appeal_terms, game_of_appeal, place_of
+from ronde.queries.appeals import appeal_terms, begun_appeal, game_of_appeal, place_of
 from ronde.queries.incidents import log
-from ronde.queries.results import results_in_at
 from ronde.queries.tables import read_board_key
-from ronde.services.acts import carry_out
+from ronde.services.acts import Done, unchanged
+from ronde.services.appeals import complete_appeal, lodge_appeal
 from ronde.store.errors import NotStored
 from ronde.texts.desk import told
 from ronde.texts.errors import error_lines
@@ -32,7 +32,7 @@ from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
-__all__ = ["METHODS", "LodgePage", "appeal_of", "complete", "lodge"]
+__all__ = ["METHODS", "LodgePage", "appeal_of", "complete", "lodge", "seen_version"]
 
 METHODS = ("", *(method.value for method in PaymentMethod))
 """How the fee changed hands; empty: not through the cash desk."""
@@ -46,6 +46,7 @@ class LodgePage:
 
     tournament: int
     number: int
+    version: int
     form: FormState
     chosen: int
     players: tuple[Player, ...]
@@ -88,10 +89,10 @@ def _form(request: HttpRequest, opened: Opened, appeal: Appeal) -> HttpResponse:
     form, problem, status = FormState(values=_values(appeal), key=new_key()), "", 200
     if request.method == "POST":
         fields = Fields(request.POST)
-        wish = _wish(fields, opened, appeal)
+        changes, method = _changes(fields, opened, appeal)
         if not fields.errors:
             try:
-                done = carry_out(STORE, opened.id, wish, signature(request))
+                done = _noted(request, opened, appeal, changes, method)
                 number = appeal.number or len(done.state.office.appeals)
                 return redirect_after(request, done, reverse("appeal", args=[opened.id, number]))
             except (ModelError, ActRefused) as error:
@@ -100,6 +101,7 @@ def _form(request: HttpRequest, opened: Opened, appeal: Appeal) -> HttpResponse:
     page = LodgePage(
         tournament=opened.id,
         number=appeal.number,
+        version=opened.version,
         form=form,
         chosen=_number(form.values.get("player", "")),
         players=_players(opened, appeal),
@@ -121,43 +123,43 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
 
 
+def _noted(
+    request: HttpRequest,
+    opened: Opened,
+    appeal: Appeal,
+    changes: Mapping[str, object],
+    method: PaymentMethod | None,
+) -> Done:
+    """A new appeal, or the one at hand with the changes, if nobody changed it meanwhile."""
+    by, number = signature(request), appeal.number
+    if not number:
+        new = replace(appeal, **changes)  # type: ignore[arg-type]  # names of its fields
+        return lodge_appeal(STORE, opened.id, RecordAppeal(appeal=new, method=method), by=by)
+    wish = CompleteAppeal(number=number, changes=changes, method=method)
+    check = unchanged(opened.id, seen_version(request), lambda state: held_appeal(state, number))
+    return complete_appeal(STORE, opened.id, wish, by=by, check=check)
+
+
+def seen_version(request: HttpRequest) -> int:
+    """The version that the page showed; 0: it does not say."""
+    return _number(request.POST.get("version", ""))
+
+
 def _begun(request: HttpRequest, opened: Opened) -> Appeal:
     """What the address says: an incident, or a round and a board."""
-    now, language = timezone.localtime(), language_of(request)
-    begun = Appeal(
-        number=0,
-        received=now,
-        fee=appeal_terms(opened.tournament.settings).fee,
-        written=True,
-        of_official=True,
+    asked, language = request.GET.get("incident", ""), language_of(request)
+    known = {row.incident.number for row in log(opened.state)}
+    incident = _number(asked) if _number(asked) in known else None
+    begun = begun_appeal(
+        opened.journal,
+        received=timezone.localtime(),
+        incident=incident,
+        round_no=_number(request.GET.get("round", "")) or None,
+        place=read_board_key(request.GET.get("board", "")),
     )
-    entry = next(
-        (r for r in log(opened.state) if str(r.incident.number) == request.GET.get("incident")),
-        None,
-    )
-    place = read_board_key(request.GET.get("board", ""))
-    round_no = _number(request.GET.get("round", "")) or None
-    if entry is not None:
-        incident = entry.incident
-        round_no, place = incident.round, (incident.table, incident.board or 0)
-        begun = replace(
-            begun,
-            incident=incident.number,
-            player=incident.player,
-            decision=_decided(opened, incident.number, language),
-            announced=incident.at if incident.appeal else None,
-        )
-    if round_no is None or not 1 <= round_no <= len(opened.tournament.rounds):
+    if incident is None:
         return begun
-    ended = results_in_at(opened.journal, round_no)
-    begun = replace(
-        begun,
-        round=RoundNo(round_no),
-        ended=None if ended is None else timezone.localtime(ended),
-    )
-    if place is None or not place[1]:
-        return begun
-    return replace(begun, table=place[0], board=BoardNo(place[1]))
+    return replace(begun, decision=_decided(opened, incident, language))
 
 
 def _named(opened: Opened, number: int, language: Language) -> str:
@@ -207,7 +209,10 @@ _YES_NO = {None: "", True: "yes", False: "no"}
 _SAID = {"": None, "yes": True, "no": False}
 
 
-def _wish(fields: Fields, opened: Opened, appeal: Appeal) -> RecordAppeal:
+def _changes(
+    fields: Fields, opened: Opened, appeal: Appeal
+) -> tuple[Mapping[str, object], PaymentMethod | None]:
+    """What was typed, by the names of an appeal's fields; and how the fee was paid."""
     tournament = opened.tournament
     player = _number(fields.text("player", longest=9))
     appellant = "" if player else fields.text("appellant", longest=_LINE)
@@ -221,24 +226,23 @@ def _wish(fields: Fields, opened: Opened, appeal: Appeal) -> RecordAppeal:
         fields.errors["board"] = "appeals.no_board"
     fee = appeal.fee if appeal.receipt is not None else fields.cents("fee")
     method = fields.choice("method", METHODS)
-    new = replace(
-        appeal,
-        player=PlayerId(player) if player else None,
-        appellant=appellant,
-        incident=incident,
-        round=None if round_no is None else RoundNo(round_no),
-        table=None if place is None else place[0],
-        board=None if place is None else BoardNo(place[1]),
-        decision=fields.text("decision", longest=_LINE, required=True),
-        statements=fields.text("statements", longest=_TEXT),
-        asked=fields.text("asked", longest=_LINE),
-        answer=fields.text("answer", longest=_TEXT),
-        report=fields.text("report", longest=_TEXT),
-        announced=fields.moment("announced"),
-        ended=fields.moment("ended"),
-        received=fields.moment("received"),
-        fee=fee,
-        written=_SAID[fields.choice("written", tuple(_SAID))],
-        of_official=_SAID[fields.choice("of_official", tuple(_SAID))],
-    )
-    return RecordAppeal(appeal=new, method=PaymentMethod(method) if method else None)
+    changes: dict[str, object] = {
+        "player": PlayerId(player) if player else None,
+        "appellant": appellant,
+        "incident": incident,
+        "round": None if round_no is None else RoundNo(round_no),
+        "table": None if place is None else place[0],
+        "board": None if place is None else BoardNo(place[1]),
+        "decision": fields.text("decision", longest=_LINE, required=True),
+        "statements": fields.text("statements", longest=_TEXT),
+        "asked": fields.text("asked", longest=_LINE),
+        "answer": fields.text("answer", longest=_TEXT),
+        "report": fields.text("report", longest=_TEXT),
+        "announced": fields.moment("announced"),
+        "ended": fields.moment("ended"),
+        "received": fields.moment("received"),
+        "fee": fee,
+        "written": _SAID[fields.choice("written", tuple(_SAID))],
+        "of_official": _SAID[fields.choice("of_official", tuple(_SAID))],
+    }
+    return changes, PaymentMethod(method) if method else None

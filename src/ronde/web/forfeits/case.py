@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
@@ -11,11 +12,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ronde.admin.forfeits import answer_due
-from ronde.conduct.forfeits import ExamineForfeit
-from ronde.journal.refusals import ReasonRequired
-from ronde.model import ForfeitCase, Sequel
-from ronde.queries.forfeits import ForfeitRow, cite_of, forfeit_of, inquiry_of
-from ronde.services.acts import Done, carry_out
+from ronde.conduct.forfeits import SettleForfeit
+from ronde.model import ForfeitCase, PlayerId, RoundNo, Sequel
+from ronde.queries.forfeits import ForfeitRow, forfeit_of, inquiry_of
+from ronde.services.acts import Done, unchanged
+from ronde.services.forfeits import settle_forfeit
+from ronde.store.errors import NotStored
 from ronde.texts.desk import sequel_text
 from ronde.texts.web import web_text
 from ronde.web.forfeits.forfeits import ForfeitLine, forfeit_line
@@ -27,7 +29,6 @@ from ronde.web.request_context import (
     STORE,
     Opened,
     open_player,
-    open_round,
     open_tournament,
     signature,
 )
@@ -42,12 +43,13 @@ _SEQUELS = tuple(sequel.value for sequel in Sequel)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CasePage:
-    """The case and its form; `until` is the day an answer to a letter of today is due.
+    """The case and its form at a `version`; `until`: an answer to a letter of today is due then.
 
     `letters`: the rules ask for an inquiry. `number` is what papers call the player by.
     """
 
     tournament: int
+    version: int
     line: ForfeitLine
     form: FormState
     sequels: tuple[tuple[str, str], ...]
@@ -64,16 +66,17 @@ def case(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
     form, status = FormState(values=_values(replace(row.known, sequel=row.sequel))), 200
     if request.method == "POST":
         fields = Fields(request.POST)
-        new = _read(fields, row, opened)
+        changes = _read(fields, row)
         if not fields.errors:
-            done = _examined(request, opened, row, new)
-            return redirect_after(request, done, reverse("forfeits", args=[t]))
+            done = _settled(request, opened, row, changes, fields)
+            return redirect_after(request, done, reverse("forfeits", args=[t]), together=True)
         form, status = fields.state(), 422
     language = language_of(request)
     inquiry = inquiry_of(opened.tournament.settings, row.player)
     letters = inquiry.policy is not None
     page = CasePage(
         tournament=t,
+        version=opened.version,
         line=forfeit_line(row, language),
         form=form,
         sequels=tuple((s.value, sequel_text(s, language)) for s in Sequel),
@@ -96,14 +99,11 @@ def sequel(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
     why = fields.text("explanation", longest=_LINE)
     if fields.errors:  # a form of ours sends one of its buttons
         return redirect(reverse("forfeits", args=[t]))
-    new = replace(
-        row.known,
-        sequel=Sequel(chosen),
-        explained=True if why else row.known.explained,
-        explanation=why or row.known.explanation,
-    )
-    done = _examined(request, opened, row, new)
-    return redirect_after(request, done, reverse("forfeits", args=[t]))
+    changes: dict[str, object] = {"sequel": Sequel(chosen)}
+    if why:
+        changes |= {"explained": True, "explanation": why}
+    done = _settled(request, opened, row, changes, fields)
+    return redirect_after(request, done, reverse("forfeits", args=[t]), together=True)
 
 
 def _row(opened: Opened, r: int, p: int) -> ForfeitRow:
@@ -113,24 +113,26 @@ def _row(opened: Opened, r: int, p: int) -> ForfeitRow:
         NotStored: there is no such round or player.
         CaseError: the player lost nothing by forfeit there.
     """
-    round_, player = open_round(opened, r), open_player(opened, p)
-    return forfeit_of(opened.state, player, round_, timezone.localdate())
+    player, round_no = open_player(opened, p), RoundNo(r)
+    kept = opened.state.office.case_of(player.id, round_no)
+    if kept is None and not 1 <= r <= len(opened.tournament.rounds):
+        raise NotStored(kind="round", number=r)
+    return forfeit_of(opened.state, player, round_no, timezone.localdate())
 
 
-def _examined(request: HttpRequest, opened: Opened, row: ForfeitRow, new: ForfeitCase) -> Done:
-    """The case kept and followed.
-
-    Who explains it before the next pairing comes back by the rules: the article is the reason.
-    """
-    why = cite_of(opened.tournament.settings, row, new.sequel)
-    wish, by = ExamineForfeit(case=new, why=why), signature(request)
-    in_time = new.sequel is Sequel.PLAYS_ON and row.round == len(opened.tournament.rounds)
-    try:
-        return carry_out(STORE, opened.id, wish, by)
-    except ReasonRequired:
-        if not in_time:
-            raise
-        return carry_out(STORE, opened.id, wish, replace(by, reason=why))
+def _settled(
+    request: HttpRequest,
+    opened: Opened,
+    row: ForfeitRow,
+    changes: Mapping[str, object],
+    fields: Fields,
+) -> Done:
+    """The case kept and followed, unless somebody wrote in it since the page was shown."""
+    who, round_no = PlayerId(row.player.id), row.round
+    wish = SettleForfeit(player=who, round=round_no, today=timezone.localdate(), changes=changes)
+    seen = fields.integer("version", low=0, high=999_999_999)
+    check = unchanged(opened.id, seen, lambda state: state.office.case_of(who, round_no))
+    return settle_forfeit(STORE, opened.id, wish, by=signature(request), check=check)
 
 
 def _values(known: ForfeitCase) -> dict[str, str]:
@@ -158,33 +160,30 @@ def _day(day: dt.date | None) -> str:
     return "" if day is None else day.isoformat()
 
 
-def _read(fields: Fields, row: ForfeitRow, opened: Opened) -> ForfeitCase:
-    """The case as typed; a part that the form does not have stays."""
-    known, answers = row.known, tuple(_ANSWERS)
-    new = replace(
-        known,
-        explained=_ANSWERS[fields.choice("explained", answers)],
-        explanation=fields.text("explanation", longest=_LINE),
-        sequel=Sequel(fields.choice("sequel", _SEQUELS, default=known.sequel.value)),
-        note=fields.text("note", longest=_LINE),
-    )
+def _read(fields: Fields, row: ForfeitRow) -> Mapping[str, object]:
+    """What was typed; a part that the form does not have stays."""
+    answers = tuple(_ANSWERS)
+    changes: dict[str, object] = {
+        "explained": _ANSWERS[fields.choice("explained", answers)],
+        "explanation": fields.text("explanation", longest=_LINE),
+        "sequel": Sequel(fields.choice("sequel", _SEQUELS, default=row.known.sequel.value)),
+        "note": fields.text("note", longest=_LINE),
+    }
     if not fields.has("letter"):
-        return new
-    new = replace(
-        new,
-        letter=fields.date("letter"),
-        means=fields.text("means", longest=_MEANS),
-        due=fields.date("due"),
-        answered=fields.date("answered"),
-        answer=fields.text("answer", longest=_LINE),
-        accepted=_ANSWERS[fields.choice("accepted", answers)],
-        reported=fields.date("reported"),
-        closed=fields.text("closed", longest=5) == "yes",
-    )
-    for name, day in (("due", new.due), ("answered", new.answered)):
-        if day is not None and new.letter is not None and day < new.letter:
+        return changes
+    letter = fields.date("letter")
+    changes |= {
+        "letter": letter,
+        "means": fields.text("means", longest=_MEANS),
+        "due": fields.date("due"),
+        "answered": fields.date("answered"),
+        "answer": fields.text("answer", longest=_LINE),
+        "accepted": _ANSWERS[fields.choice("accepted", answers)],
+        "reported": fields.date("reported"),
+        "closed": fields.text("closed", longest=5) == "yes",
+    }
+    for name in ("due", "answered"):
+        day = changes[name]
+        if isinstance(day, dt.date) and letter is not None and day < letter:
             fields.errors[name] = "forfeits.before_letter"
-    inquiry = inquiry_of(opened.tournament.settings, row.player)
-    if new.letter is not None and new.due is None and inquiry.policy is not None:
-        new = replace(new, due=answer_due(new.letter, inquiry)[0])
-    return new
+    return changes

@@ -72,6 +72,7 @@ class ForfeitsPage:
     """
 
     tournament: int
+    version: int
     next_round: int
     asked: tuple[ForfeitLine, ...]
     inquiries: tuple[ForfeitLine, ...]
@@ -93,6 +94,7 @@ def forfeits(request: HttpRequest, t: int) -> HttpResponse:
 
     page = ForfeitsPage(
         tournament=t,
+        version=opened.version,
         next_round=following_round(opened.tournament),
         asked=lines(tuple(row for row in rows if row.is_open)),
         inquiries=lines(

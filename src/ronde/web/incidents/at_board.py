@@ -7,25 +7,21 @@ from dataclasses import dataclass, replace
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from ronde.admin.errors import PenaltyError
+from ronde.admin.penalties import counted
 from ronde.conduct.incidents import LostGame, RecordIncident
-from ronde.model import (
-    BoardNo,
-    Incident,
-    IncidentKind,
-    Penalty,
-    PenaltyKind,
-    Player,
-    Points,
-    RoundNo,
-)
+from ronde.errors import ModelError
+from ronde.model import BoardNo, Incident, IncidentKind, Player, RoundNo
 from ronde.queries.incidents import exits_in, log, proposal
 from ronde.services.incidents import note_incident
 from ronde.store.errors import NotStored
-from ronde.texts.desk import incident_text, lost_text, note_texts, penalty_kind_text, told
+from ronde.texts.desk import incident_text, note_texts, told
+from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
+from ronde.web.incidents.form import entry_typed, lost_choices, lost_typed, penalty_choices
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
@@ -33,8 +29,6 @@ from ronde.web.rounds.lines import BoardRow, row_of
 
 __all__ = ["IncidentPage", "Side", "board_incident"]
 
-_LINE = 400
-_SHORT = 20
 _SIDES = ("white", "black")
 
 
@@ -62,10 +56,13 @@ class IncidentPage:
     what: str = ""
     player: Player | None = None
     count: int = 0
+    in_game: int = 0
+    in_event: int = 0
     cite: str = ""
     notes: tuple[str, ...] = ()
     penalties: tuple[tuple[str, str], ...] = ()
     scores: tuple[tuple[str, str], ...] = ()
+    problem: str = ""
 
 
 def board_incident(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResponse:
@@ -76,15 +73,17 @@ def board_incident(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> 
         raise NotStored(kind="board", number=b)
     language = language_of(request)
     page = _chosen(request, _first(opened, r, row, language), opened, language)
-    status = 200
+    status, problem = 200, ""
     if request.method == "POST" and page.player is not None:
         fields = Fields(request.POST)
         wish = _wish(fields, page)
         if not fields.errors:
-            return redirect_after(
-                request, note_incident(STORE, t, wish, by=signature(request)), row.href
-            )
-        page, status = replace(page, form=fields.state()), 422
+            try:
+                done = note_incident(STORE, t, wish, by=signature(request))
+                return redirect_after(request, done, row.href, together=True)
+            except (ModelError, PenaltyError) as error:
+                problem = " ".join(error_lines(error, language))
+        page, status = replace(page, form=fields.state(), problem=problem), 422
     title = web_text(language, "incidents.at", round=r, board=row.key)
     frame = frame_of(request, title=title, opened=opened, section="incidents", round_no=r)
     return render_page(request, "incidents/at_board.html", page, frame, status=status)
@@ -123,6 +122,7 @@ def _chosen(
     kind = next((k for k in IncidentKind if k.value == asked.get("kind")), None)
     if side is None or kind is None:
         return page
+    standing = opened.state.office.standing_incidents
     found = proposal(opened.state, kind, side.player.id, RoundNo(page.round))
     values = {
         "who": side.code,
@@ -130,7 +130,7 @@ def _chosen(
         "penalty": found.penalty.kind.value,
         "minutes": str(found.penalty.minutes or ""),
         "article": found.article,
-        "lost": LostGame.WIN.value,
+        "lost": (LostGame.NOTHING if found.both else LostGame.WIN).value,
     }
     return replace(
         page,
@@ -141,24 +141,14 @@ def _chosen(
         count=found.count,
         cite=found.cite,
         notes=note_texts(found, language),
-        penalties=tuple((p.value, penalty_kind_text(p, language)) for p in PenaltyKind),
-        scores=tuple((lost.value, lost_text(lost.value, language)) for lost in LostGame),
+        penalties=penalty_choices(language),
+        scores=lost_choices(language),
+        in_game=counted(standing, side.player.id, round_no=RoundNo(page.round)),
+        in_event=counted(standing, side.player.id),
     )
 
 
 def _wish(fields: Fields, page: IncidentPage) -> RecordIncident:
-    penalty = PenaltyKind(
-        fields.choice("penalty", tuple(p.value for p in PenaltyKind)) or PenaltyKind.NONE.value
-    )
-    minutes = fields.integer("minutes", low=0, high=999, default=0) or 0
-    points = fields.thousandths("points") or 0
-    cents = fields.cents("fine") or 0
-    rounds = fields.text("rounds", longest=_SHORT)
-    numbers = [word for word in rounds.replace(",", " ").split() if word]
-    if any(not (n.isascii() and n.isdecimal() and 0 < int(n) < 999) for n in numbers):
-        fields.errors["rounds"], numbers = "form.not_in_range", []
-        fields.about["rounds"] = {"value": rounds, "low": 1, "high": 999}
-    lost = fields.choice("lost", tuple(x.value for x in LostGame), default=LostGame.WIN.value)
     assert page.player is not None, "asked before"
     entry = Incident(
         number=0,
@@ -168,27 +158,6 @@ def _wish(fields: Fields, page: IncidentPage) -> RecordIncident:
         board=BoardNo(page.row.board),
         table=page.row.table or None,
         at=timezone.localtime(),
-        article=fields.text("article", longest=_SHORT * 2),
-        facts=fields.text("facts", longest=_LINE),
-        witnesses=fields.text("witnesses", longest=_LINE),
-        white_clock=fields.text("white_clock", longest=_SHORT),
-        black_clock=fields.text("black_clock", longest=_SHORT),
-        move=fields.integer("move", low=1, high=999),
-        penalty=Penalty(
-            kind=penalty,
-            minutes=minutes if penalty in _TIMES else 0,
-            points=Points(points // 100) if penalty in _POINTS else 0,
-            cents=cents if penalty is PenaltyKind.FINE else 0,
-            rounds=tuple(RoundNo(int(n)) for n in numbers)
-            if penalty is PenaltyKind.EXCLUDED_ROUNDS
-            else (),
-        ),
-        by=fields.text("by", longest=_LINE),
-        appeal=fields.text("appeal", longest=_SHORT) == "yes",
-        minutes=fields.text("keep", longest=_SHORT) != "no",
     )
-    return RecordIncident(incident=entry, lost=LostGame(lost))
-
-
-_TIMES = {PenaltyKind.TIME_TO_OPPONENT, PenaltyKind.TIME_FROM_OFFENDER}
-_POINTS = {PenaltyKind.POINTS_TO_OPPONENT, PenaltyKind.POINTS_FROM_OFFENDER}
+    usual = LostGame(page.form.values["lost"])
+    return RecordIncident(incident=entry_typed(fields, entry), lost=lost_typed(fields, usual))

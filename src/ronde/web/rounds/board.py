@@ -8,11 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 
+from ronde.admin.remote import wrong_colors
 from ronde.errors import ModelError
 from ronde.journal.citations import Article, cite
 from ronde.model import Result, Tournament
 from ronde.queries.results import Effect, correction_effect
 from ronde.queries.tables import board_anchor, board_key, read_board_key, tables_of
+from ronde.rules.admin.remote import RESTART_BELOW
 from ronde.services import results as service
 from ronde.services.round_hours import RoundHours, round_hours
 from ronde.store.errors import NotStored
@@ -41,9 +43,15 @@ class NotUnderstood(ModelError):
         self.text = text
 
 
+_COLORS = "Laws 7.3"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPage:
-    """One board: every result there is, wrong colours, taking the result back."""
+    """One board: every result there is, wrong colours, taking the result back.
+
+    `colors_moves`: below so many by both a game with the wrong colours is begun again.
+    """
 
     tournament: int
     round: int
@@ -52,6 +60,8 @@ class BoardPage:
     version: int
     effect: Effect
     hours: RoundHours
+    colors_cite: str
+    colors_moves: int = RESTART_BELOW
     adjourned: str = ""
     plain: tuple[Result, ...] = PLAIN_RESULTS
     forfeits: tuple[Result, ...] = FORFEITS
@@ -78,6 +88,7 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
     row = row_of(opened, round_, f"{m}.{b}" if m else str(b))
     if row is None:
         raise NotStored(kind="board", number=b)
+    remote = opened.tournament.settings.kind.remote
     adjourned = cite(Article.ADJOURNED, opened.tournament.settings)
     page = BoardPage(
         tournament=t,
@@ -87,6 +98,7 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
         version=opened.version,
         effect=correction_effect(opened.tournament, r),
         hours=round_hours(opened.journal, opened.id, r, now=timezone.now()),
+        colors_cite=_COLORS if remote is None else wrong_colors(0, 0).cite,
         adjourned=adjourned if row.result is Result.ADJOURNED else "",
     )
     title = web_text(language_of(request), "board.title", round=r, board=row.key)
