@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ronde.catalogue import COMPLETE
 from ronde.conduct.appeals import RecordAppeal
 from ronde.conduct.fair_play import RecordComplaint, RecordInspection
 from ronde.conduct.forfeits import ExamineForfeit
@@ -25,6 +26,7 @@ from ronde.conduct.office import (
 )
 from ronde.journal import Journal, events as ev
 from ronde.model import (
+    Adoption,
     Appeal,
     AppealOutcome,
     BirthDate,
@@ -45,6 +47,8 @@ from ronde.model import (
     Person,
     PlayerId,
     RoundNo,
+    SaidClause,
+    SaidText,
     Suspended,
     Terms,
     Tick,
@@ -232,6 +236,14 @@ def _wishes() -> Iterator[Wish]:
     yield ListSuspended(suspended=Suspended(entries=("zqsuspended",), source="zqlist"))
 
 
+def _adoption(day: int) -> Adoption:
+    """A version, for everybody; the settings that stand behind it are not."""
+    clause = SaidClause(id="laws", number=1, title="Laws", text=f"As of day {day}.")
+    texts = tuple(SaidText(language=language, clauses=(clause,)) for language in COMPLETE)
+    on = dt.date(2026, 11, day)
+    return Adoption(on=on, chief="Official, Open", organiser="Circle", texts=texts)
+
+
 @cache
 def secret_journal(by: Signature) -> Journal:
     """The demonstration open with secrets about everybody, in its fourth round."""
@@ -240,6 +252,10 @@ def secret_journal(by: Signature) -> Journal:
     draft.do(ev.TournamentImported(tournament=_secret_tournament(open_)))
     for wish in _wishes():
         draft.carry_out(wish)
+    draft = Draft(draft.journal, replace(by, reason="as agreed"))
+    for day in (1, 2):
+        draft.do(ev.RegulationsAdopted(adoption=_adoption(day)))
+    draft = Draft(draft.journal, by)
     draft.do(ev.Commented(text="zqremark", player=PlayerId(1)))
     away = ev.PlayerWithdrawn(player=PlayerId(2), after_round=4, reason="zqreason")
     draft.do(away)

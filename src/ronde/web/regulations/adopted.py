@@ -12,6 +12,7 @@ from ronde.store.errors import NotStored
 from ronde.texts.adopted import KeptClause, adopted_in, kept_text, said_in, version_text
 from ronde.texts.language import Language, language_name
 from ronde.texts.web import web_text
+from ronde.web.access import Role
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.regulations.regulations import text_language
@@ -22,7 +23,10 @@ __all__ = ["AdoptedPage", "adopted"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdoptedPage:
-    """The text of one version; `versions` are number, words and the reason of each."""
+    """The text of one version; `versions` are number, words and the reason of each.
+
+    Reasons stand in the journal, which is for arbiters.
+    """
 
     tournament: int
     number: int
@@ -44,19 +48,22 @@ def adopted(request: HttpRequest, t: int, v: int) -> HttpResponse:
     language = language_of(request)
     title = web_text(language, "regulations.title")
     frame = frame_of(request, title=title, opened=opened, section="regulations")
-    page = _page(opened, number, language, text_language(request))
+    told = frame.principal.role >= Role.ARBITER
+    page = _page(opened, number, language, text_language(request), reasons=told)
     return render_page(request, "regulations/adopted.html", page, frame)
 
 
-def _page(opened: Opened, number: int, language: Language, shown: Language) -> AdoptedPage:
+def _page(
+    opened: Opened, number: int, language: Language, shown: Language, *, reasons: bool
+) -> AdoptedPage:
     versions = opened.state.adopted
     one = versions[number - 1]
-    reasons = _reasons(opened)
+    why = _reasons(opened) if reasons else ("",) * len(versions)
     return AdoptedPage(
         tournament=opened.id,
         number=number,
         versions=tuple(
-            (n, version_text(versions, n, language), reasons[n - 1])
+            (n, version_text(versions, n, language), why[n - 1])
             for n in range(1, len(versions) + 1)
         ),
         clauses=kept_text(versions[:number], shown),
