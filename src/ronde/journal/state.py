@@ -15,6 +15,7 @@ from ronde.model import (
     EMPTY_OFFICE,
     Bye,
     ByeKind,
+    KeptGame,
     Office,
     PlayerId,
     RoundNo,
@@ -108,6 +109,8 @@ class State:
     `numbers_given`: the pairing numbers came with an import, by lots or by an announced order;
     pairing round 1 gives no others. Archives written before it was kept have states without it, so
     it does not tell two states apart.
+    `games` are the moves that were kept, each round and pair once; of a pair that was taken off the
+    pairing they stay, and count again when it is paired again.
     `office` is what the arbiter and the organiser keep to themselves.
     Two states are equal when they say the same of the tournament, however they came about: `trail`
     does not count, and it is not part of a snapshot.
@@ -128,6 +131,7 @@ class State:
     decided: tuple[int, ...] = ()
     tie_values: tuple[tuple[int, int], ...] = ()
     fide_left: FideLeft | None = None
+    games: tuple[KeptGame, ...] = ()
     office: Office = EMPTY_OFFICE
     trail: Trail = field(default=Trail(), compare=False, repr=False, metadata={"transient": True})
 
