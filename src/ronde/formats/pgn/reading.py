@@ -71,7 +71,7 @@ def read_pgn(data: bytes | str) -> PgnFile:
     for number, line in enumerate(found.lines, start=1):
         reader.take(number, line.translate(_CONTROLS))
     games = tuple(reader.finished())
-    if not games:
+    if not any(game.tags for game in games):
         raise FormatError("pgn.none")
     return PgnFile(games=games, problems=log.found())
 

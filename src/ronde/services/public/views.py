@@ -12,6 +12,7 @@ from ronde.journal import State
 from ronde.model import (
     ByeKind,
     Color,
+    KeptGame,
     Player,
     PlayerId,
     Points,
@@ -217,6 +218,7 @@ class PublicTournament:
     `record` is the published part with what its rounds were paired by, `normed` with what norms
     rest on. `key` names it for ever and
     everywhere, `version` is the journal's: calendars know their entries by them.
+    `games` are the moves kept of published rounds.
     """
 
     id: int
@@ -227,6 +229,7 @@ class PublicTournament:
     normed: Tournament = field(default_factory=Tournament, repr=False)
     key: str = ""
     version: int = 0
+    games: tuple[KeptGame, ...] = field(default=(), repr=False)
 
     @property
     def name(self) -> str:
@@ -497,6 +500,7 @@ def public_tournament(
         normed=norm_part(state.tournament),
         key=key,
         version=version,
+        games=tuple(game for game in state.games if game.round <= last),
     )
 
 

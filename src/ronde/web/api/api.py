@@ -21,6 +21,7 @@ from ronde.web.api import (
     calendar,
     documents,
     following,
+    games,
     incidents,
     laws,
     norms,
@@ -96,6 +97,7 @@ API.add_router("", ranking.router)
 API.add_router("", following.router)
 API.add_router("", acting.router)
 API.add_router("", numbering.router)
+API.add_router("", games.router)
 API.add_router("", calendar.router)
 API.add_router("", norms.router)
 API.add_router("", readiness.router)
