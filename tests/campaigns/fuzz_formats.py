@@ -1,10 +1,10 @@
 """Broken files on purpose: from the root of the checkout,
 `PYTHONPATH=src:tests python tests/campaigns/fuzz_formats.py --count 50000 --seed 1`.
 
-Mutated report files (golden ones, and the oracle corpora where they are) and Hypothesis text go
-through every reader and writer. Whatever comes in, only the library's own errors may come out, in
-bounded time, and what a dialect can hold must survive writing and reading. Prints each failure
-with the seed that gives it again.
+Mutated report files (golden ones, and the oracle corpora where they are), games in pieces and
+Hypothesis text go through every reader and writer. Whatever comes in, only the library's own errors
+may come out, in bounded time, and what a format can hold must survive writing and reading. Prints
+each failure with the seed that gives it again.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from ronde.formats import (
     trf_losses,
     write_trf,
 )
+from ronde.formats.pgn import PgnGame, read_pgn, write_pgn
 from ronde.model import bounds
 from support.corpus import corpus_dir
 
@@ -232,6 +233,42 @@ def fuzz_mutations(count: int, seed: int) -> int:
     return failures
 
 
+_GAME_PIECES = (
+    *('[Event "', '[White "', '"]', "[", "]", "{", "}", "(", ")", ";", "%", "\\", '"', "\n", "\r"),
+    *("1-0", "0-1", "*", "1/2-1/2", "e4", " ", "\x00", "\ufeff", "é", "\u2028", "[%clk 1]", "$9"),
+)
+
+
+def check_games(data: str | bytes) -> None:
+    """Games of any shape: refused by an error of ours, or the same when written and read again."""
+    try:
+        found = read_pgn(data)
+    except FormatError:
+        return
+    games = tuple(
+        PgnGame(tags=(("Event", "x"),), movetext=game.movetext, ending=game.ending)
+        for game in found.games
+        if game.is_whole and (game.movetext or game.ending)
+    )
+    assert not games or read_pgn(write_pgn(games)).games == games, "other games when read again"
+
+
+def fuzz_games(count: int, seed: int) -> int:
+    failures = 0
+    for index in range(count):
+        rng = random.Random(f"{seed}:games:{index}")
+        pieces = [rng.choice(_GAME_PIECES) for _ in range(rng.choice((10, 60, 300)))]
+        text = "".join(piece * rng.choice((1, 1, 1, 3)) for piece in pieces)
+        try:
+            check_games(text if index % 2 else text.encode("latin-1", errors="replace"))
+        except Exception:  # noqa: BLE001 - the point is to meet any
+            failures += 1
+            say(f"games {seed}:{index} fail")
+            traceback.print_exc()
+    say(f"{count} files of games, {failures} failures")
+    return failures
+
+
 def fuzz_text(count: int, seed: int) -> int:
     lines = st.builds(
         lambda code, text: f"{code} {text}", st.sampled_from(_CODES), st.text(max_size=120)
@@ -271,7 +308,8 @@ def main() -> int:
     options = parser.parse_args()
     texts = options.count // 10
     say(f"seed {options.seed}")
-    failures = fuzz_text(texts, options.seed) + fuzz_mutations(options.count - texts, options.seed)
+    failures = fuzz_games(texts, options.seed) + fuzz_text(texts, options.seed)
+    failures += fuzz_mutations(options.count - texts, options.seed)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     say(f"peak memory {peak} MB")
     return 1 if failures else 0

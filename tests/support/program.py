@@ -16,6 +16,7 @@ class Answer:
     status: int
     data: Any
     headers: Any
+    text: str = ""
 
     @property
     def code(self) -> str:
@@ -47,5 +48,8 @@ class Program:
         )
         is_json = "json" in answer.headers.get("Content-Type", "")
         return Answer(
-            answer.status_code, json.loads(answer.content) if is_json else None, answer.headers
+            answer.status_code,
+            json.loads(answer.content) if is_json else None,
+            answer.headers,
+            "" if is_json else answer.content.decode(errors="replace"),
         )

@@ -52,6 +52,7 @@ from ronde.model import (
     Incident,
     IncidentKind,
     Inspection,
+    KeptGame,
     Match,
     MatchForfeit,
     MatchPoints,
@@ -342,6 +343,30 @@ def _unticked(rnd: random.Random, state: State) -> Event:
     return act.CheckInCancelled(player=player, round=number)
 
 
+def _games_taken(rnd: random.Random, state: State) -> Event:
+    """Moves and results of a few boards of a round; sometimes of players who do not meet."""
+    number = _round(rnd, state)
+    rounds = state.tournament.rounds
+    games = rounds[number - 1].games if 1 <= number <= len(rounds) else ()
+    taken = [game for game in games if rnd.random() < 0.5]
+    players = [rnd.choice((g.players, g.players[::-1], g.players)) for g in taken]
+    known = [r for r in Result if r.is_known]
+    return act.GamesTaken(
+        games=tuple(
+            KeptGame(
+                round=number, white=white, black=black, moves=rnd.choice(("1. e4", "1. d4 {é}"))
+            )
+            for white, black in players
+        ),
+        results=tuple(
+            act.ResultEntered(round=number, board=game.board, result=rnd.choice(known))
+            for game in taken
+            if not game.result.is_known and rnd.random() < 0.7
+        ),
+        source=rnd.choice(("", "round.pgn")),
+    )
+
+
 def _undone(rnd: random.Random, state: State) -> Event:
     step = state.undoable
     wrong = step is None or rnd.random() < 0.1
@@ -492,6 +517,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
             round=_round(r, s), table=r.randint(1, 2), forfeit=r.choice([None, *MatchForfeit])
         ),
     ),
+    (2, _games_taken),
     (1, lambda r, s: act.RoundUnpaired(round=_round(r, s))),
     (1, lambda r, s: act.RoundReopened(round=_round(r, s))),
     (2, lambda r, s: act.ColorsCorrected(round=_round(r, s), board=BoardNo(r.randint(0, 3)))),

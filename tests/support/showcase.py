@@ -35,6 +35,7 @@ from ronde.model import (
     Incident,
     IncidentKind,
     Inspection,
+    KeptGame,
     Match,
     MatchForfeit,
     Needs,
@@ -288,6 +289,9 @@ def team_event() -> Desk:
     table.do(act.MatchForfeitSet(round=ONE, table=1, forfeit=None))
     board = act.ResultEntered(round=ONE, table=1, board=BoardNo(1), result=Result.UNRATED_DRAW)
     table.do(board)
+    moves = "1. e4 {é} e5"
+    kept = KeptGame(round=ONE, white=PlayerId(1), black=PlayerId(3), moves=moves)
+    table.do(act.GamesTaken(games=(kept,), source="round-1.pgn"))
     return table
 
 

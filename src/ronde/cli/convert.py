@@ -18,6 +18,7 @@ from ronde.cli.events import (
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
+from ronde.cli.pgn import pgn_bytes, pgn_options, refuse_pgn_options, replacement_bytes
 from ronde.cli.streams import read_input, talk, write_output
 from ronde.errors import ModelError
 from ronde.formats import (
@@ -45,7 +46,8 @@ from ronde.texts.report_file import report_text, with_comments
 
 __all__ = ["COMMAND"]
 
-KINDS = (*(d.value for d in Dialect), "ronde", "papi")
+KINDS = (*(d.value for d in Dialect), "ronde", "papi", "pgn", "lichess")
+_BY_NAME = ("ronde", "papi", "pgn")
 
 
 def _configure(parser: Parser) -> None:
@@ -60,12 +62,15 @@ def _configure(parser: Parser) -> None:
     parser.option("--reason", text="convert.reason", metavar="TEXT", default="")
     parser.option("--without-personal-data", text="convert.without", action="store_true")
     parser.option("--birth", text="convert.birth", choices=("year", "none"), default="year")
+    pgn_options(parser)
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    kind = args.to or next((k for k in ("ronde", "papi") if _ends(args.target, k)), "")
+    kind = args.to or next((k for k in _BY_NAME if _ends(args.target, k)), "")
     if not kind and args.target.lower().endswith(".csv"):
         raise ModelError("convert.csv")
+    if kind != "pgn":
+        refuse_pgn_options(args)
     if args.file.lower().endswith(".csv"):
         tournament = _from_csv(args, words)
         write_output(args.target, encoded(tournament, kind or Dialect.TRF26.value))
@@ -74,6 +79,10 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     looked_at(event.loaded)
     if not kind and event.loaded.archive is not None and names_report(args.target):
         kind = Dialect.TRF26.value
+    if kind in {"pgn", "lichess"}:
+        data = pgn_bytes(event, args, words) if kind == "pgn" else replacement_bytes(event)
+        write_output(args.target, data)
+        return Exit.OK
     if args.without_personal_data:
         write_output(args.target, _stripped(event, args, words, kind))
         talk(words("convert.names_stay"))

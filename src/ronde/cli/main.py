@@ -30,6 +30,7 @@ COMMANDS: tuple[str, ...] = (
     "show",
     "pair",
     "result",
+    "games",
     "number",
     "ratings",
     "rating",

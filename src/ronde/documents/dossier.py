@@ -25,6 +25,7 @@ from ronde.errors import RondeError
 from ronde.formats import Dialect
 from ronde.platform.files import slug
 from ronde.queries.dossier import Dispatch, Dossier, Lack, Piece
+from ronde.queries.games import report_games
 from ronde.texts.dates import date_text
 from ronde.texts.dossier import addressee_text, lack_text, piece_title
 from ronde.texts.language import Language
@@ -79,6 +80,8 @@ def _looked_into(
     if piece.code == "trf":
         problem = _unwritable(source, found)
         return piece if problem is None else piece.lacking(problem)
+    if piece.code == "pgn":
+        return piece
     code = _document(piece, source)
     if not code:
         return piece.lacking(Lack(code="bring", remedy=piece.remedy, blocks=True))
@@ -213,6 +216,9 @@ def _made(
     if piece.code == "trf":
         data = _report(source, found)
         return Held(name=f"{name}.trf", data=data, kind="trf", title=title), ()
+    if piece.code == "pgn":
+        data = report_games(source.state, event=source.event).encode()
+        return Held(name=f"{name}.pgn", data=data, kind="pgn", title=title), ()
     code = _document(piece, source)
     made = make(source, _asked(piece, code, language), replaces=replaces)
     return (

@@ -27,6 +27,7 @@ from ronde.model import (
     Game,
     Incident,
     Inspection,
+    KeptGame,
     LaterRating,
     Match,
     MatchForfeit,
@@ -79,6 +80,7 @@ __all__ = [
     "ForfeitExamined",
     "FoundingAct",
     "GameAct",
+    "GamesTaken",
     "HalfByesSet",
     "HistoryAct",
     "IncidentRecorded",
@@ -696,6 +698,18 @@ class MatchForfeitSet:
     forfeit: MatchForfeit | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamesTaken:
+    """A file of games was taken in: moves to keep, and the results of games that had none.
+
+    One act, so that undo takes it back as one. `source` is the name of the file.
+    """
+
+    games: tuple[KeptGame, ...] = ()
+    results: tuple[ResultEntered, ...] = ()
+    source: str = ""
+
+
 # --- the office: never on the undo trail, taken back by an act of its own -------------------------
 
 
@@ -892,7 +906,7 @@ TeamAct = (
 RoundAct = (
     RoundPaired | PairingChanged | RoundUnpaired | RoundPublished | RoundClosed | RoundReopened
 )
-GameAct = ResultEntered | ResultCorrected | ColorsCorrected | MatchForfeitSet
+GameAct = ResultEntered | ResultCorrected | ColorsCorrected | MatchForfeitSet | GamesTaken
 OfficeAct = (
     PaymentRecorded
     | ChargeSet

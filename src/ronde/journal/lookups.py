@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ronde.journal import refusals as no
 from ronde.journal.citations import Article, cite
-from ronde.journal.events import OnBoard
+from ronde.journal.events import Event, GamesTaken, OnBoard, ResultCorrected, ResultEntered
 from ronde.model import (
     Match,
     Player,
@@ -31,6 +31,7 @@ __all__ = [
     "named_participants",
     "next_is_over",
     "paired_round",
+    "results_in",
     "rounds_with",
     "unpaired_round",
 ]
@@ -179,3 +180,10 @@ def next_is_over(tournament: Tournament, number: int) -> bool:
     """
     following = tournament.rounds[number : number + 1]
     return any(r.closed or all(g.result is not Result.PENDING for g in r.games) for r in following)
+
+
+def results_in(event: Event) -> tuple[ResultEntered | ResultCorrected, ...]:
+    """The results that an act writes: one by one, or those of a file of games."""
+    if isinstance(event, GamesTaken):
+        return event.results
+    return (event,) if isinstance(event, ResultEntered | ResultCorrected) else ()

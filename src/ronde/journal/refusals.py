@@ -548,6 +548,18 @@ class GameNotPlayed(ActRefused):
     template = "board {board} of round {round} was forfeited: nobody had a colour"
 
 
+class NotThatGame(ActRefused):
+    code = "journal.not_that_game"
+    template = "players {white} and {black} do not meet in round {round} with these colours"
+    remedies = ("read_again",)
+
+
+class TooManyMoves(ActRefused):
+    code = "journal.too_many_moves"
+    template = "the moves of all games have {bytes} bytes, the limit is {most}"
+    remedies = ("take_fewer_games",)
+
+
 # --- the office -----------------------------------------------------------------------------------
 
 

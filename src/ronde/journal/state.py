@@ -16,6 +16,7 @@ from ronde.model import (
     Adoption,
     Bye,
     ByeKind,
+    KeptGame,
     Office,
     PlayerId,
     RoundNo,
@@ -125,6 +126,8 @@ class State:
     pairing round 1 gives no others. Archives written before it was kept have states without it, so
     it does not tell two states apart.
     `adopted` are the versions of the regulations, the last of which is in force.
+    `games` are the moves that were kept, each round and pair once; of a pair that was taken off the
+    pairing they stay, and count again when it is paired again.
     `office` is what the arbiter and the organiser keep to themselves.
     Two states are equal when they say the same of the tournament, however they came about: `trail`
     does not count, and it is not part of a snapshot.
@@ -146,6 +149,7 @@ class State:
     tie_values: tuple[tuple[int, int], ...] = ()
     fide_left: FideLeft | None = None
     adopted: tuple[Adopted, ...] = ()
+    games: tuple[KeptGame, ...] = ()
     office: Office = EMPTY_OFFICE
     trail: Trail = field(default=Trail(), compare=False, repr=False, metadata={"transient": True})
 

@@ -42,6 +42,7 @@ from ronde.model.incidents import (
     PenaltyKind,
     Sequel,
 )
+from ronde.model.kept_games import KeptGame
 from ronde.model.office import (
     EMPTY_OFFICE,
     BudgetLine,
@@ -141,6 +142,7 @@ __all__ = [
     "IncidentKind",
     "Inspection",
     "InspectionResult",
+    "KeptGame",
     "Kind",
     "LaterRating",
     "Match",

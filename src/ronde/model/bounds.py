@@ -18,8 +18,10 @@ __all__ = [
     "CENTS",
     "FACTOR",
     "INTEGER",
+    "KEPT",
     "LINE",
     "LIST",
+    "MOVES",
     "NUMBER",
     "PLAYERS",
     "POINTS",
@@ -72,6 +74,11 @@ LINE = Bound(Phrase("bound.line"), 10_000)
 """Characters of a name, of a line of a file."""
 TEXT = Bound(Phrase("bound.text"), 1_000_000)
 """Characters of a remark, of a prize file."""
+MOVES = Bound(Phrase("bound.moves"), 100_000)
+"""Characters of the moves of one game: 200 moves with clock times and comments have a fifth."""
+KEPT = Bound(Phrase("bound.kept"), 6_000_000)
+"""Bytes of the moves of all games together: an archive reads 16 million at once, JSON may take two
+for one. 1,800 games with clock times have five million."""
 LIST = Bound(Phrase("bound.list"), 10_000)
 """Tie-breaks, officials, options: what is announced one by one."""
 

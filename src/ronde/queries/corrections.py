@@ -12,11 +12,10 @@ from ronde.journal import State
 from ronde.journal.events import (
     PairingChanged,
     ResultCorrected,
-    ResultEntered,
     RoundPaired,
     RoundUnpaired,
 )
-from ronde.journal.lookups import locate
+from ronde.journal.lookups import locate, results_in
 from ronde.journal.refusals import ActRefused
 from ronde.model import BoardNo, PlayerId, Result, RoundNo
 from ronde.queries.history import standing_acts
@@ -54,12 +53,15 @@ def corrected_results(state: State, round_no: int) -> tuple[CorrectedResult, ...
                 first, last = {}, {}
             case PairingChanged(round=number) if number == round_no:
                 first, last = {}, {}
-            case ResultEntered() | ResultCorrected() as act if act.round == round_no:
-                if isinstance(act, ResultCorrected) and act.rating_only:
-                    continue
-                last[act.table, act.board] = act.result
-                if act.result.is_known:
-                    first.setdefault((act.table, act.board), act.result)
+            case ResultCorrected(rating_only=True):
+                continue
+            case event:
+                for act in results_in(event):
+                    if act.round != round_no:
+                        continue
+                    last[act.table, act.board] = act.result
+                    if act.result.is_known:
+                        first.setdefault((act.table, act.board), act.result)
     changed = ((key, was, last[key]) for key, was in first.items() if last[key] is not was)
     return tuple(
         CorrectedResult(table=table, board=board, was=was, now=now)

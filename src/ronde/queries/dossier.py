@@ -39,6 +39,7 @@ from ronde.queries.certificates import certificate_of
 from ronde.queries.complaints import OPERATOR, Reader, register, suspect_of
 from ronde.queries.deadlines import Line, edition_of, known_ids, lines, tick_moments
 from ronde.queries.event_facts import event_facts
+from ronde.queries.games import needed_games
 from ronde.queries.licences import EntriesInOrder, declarants, entries_in_order
 from ronde.queries.minutes import forfeited
 from ronde.queries.people import ARBITER_ROLES
@@ -540,9 +541,26 @@ def _fide(case: _Case) -> bool:
     return line is not None or case.settings.kind.rated is None
 
 
-def _games(case: _Case) -> bool:
-    """Games of norm makers, or all of a closed event made for norms."""
-    return case.is_closed or case.norms is not None
+def _games(case: _Case) -> tuple[_About, ...]:
+    """Games of norm makers, or all of a closed event made for norms; moves are to be kept."""
+    if not (case.is_closed or case.norms is not None):
+        return ()
+    needed = needed_games(case.state)
+    if not needed and case.is_over:  # a team event in which nobody made one
+        return ()
+    lacking = [game for game in needed if not game.has_moves]
+    if not lacking:
+        return (_About(),)
+    listed = ", ".join(f"{game.round}.{game.board}" for game in lacking[:_GAMES_NAMED])
+    fields: dict[str, str | int] = {
+        "count": len(lacking),
+        "games": listed + (" …" if lacking[_GAMES_NAMED:] else ""),
+    }
+    return (_About(lacks=(Lack(code="no_moves", remedy="games", fields=fields, blocks=True),)),)
+
+
+_GAMES_NAMED = 20
+"""Games without moves that are named; of more it is enough to know how many."""
 
 
 def _of_arbiters(
@@ -694,7 +712,7 @@ _OCCURRENCES: Mapping[Only, Callable[[_Case], tuple[_About, ...]]] = MappingProx
         Only.ALWAYS: _always,
         Only.CLOSED: _if(lambda case: case.is_closed),
         Only.FIDE: _if(_fide),
-        Only.GAMES: _if(_games),
+        Only.GAMES: _games,
         Only.NORMS_MADE: _norms,
         Only.LICENCE_A: _declared("T3"),
         Only.LICENCE_B: _declared("T4"),

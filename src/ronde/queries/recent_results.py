@@ -13,6 +13,7 @@ from ronde.journal.events import (
     RoundUnpaired,
     Undone,
 )
+from ronde.journal.lookups import results_in
 from ronde.model import Result
 
 __all__ = ["RecentResult", "recent_results"]
@@ -49,12 +50,12 @@ def recent_results(journal: Journal, round_no: int, *, count: int = 5) -> tuple[
             stands.setdefault(event.target, isinstance(event, Redone))
         elif isinstance(event, PairingContent | RoundUnpaired) and event.round == round_no:
             break
-        elif (
-            isinstance(event, ResultEntered | ResultCorrected)
-            and event.round == round_no
-            and stands.get(entry.sequence, True)
-        ):
-            written.append((entry.sequence, event))
+        elif stands.get(entry.sequence, True):
+            written += (
+                (entry.sequence, result)
+                for result in reversed(results_in(event))
+                if result.round == round_no
+            )
     return tuple(
         RecentResult(
             sequence=sequence,

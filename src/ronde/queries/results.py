@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ronde.journal import Journal
 from ronde.journal.citations import Article, cite
-from ronde.journal.events import ResultCorrected, ResultEntered, RoundClosed
+from ronde.journal.events import RoundClosed
+from ronde.journal.lookups import results_in
 from ronde.model import Tournament
 
 __all__ = ["Effect", "correction_effect", "results_in_at"]
@@ -59,7 +60,6 @@ def results_in_at(journal: Journal, round_no: int) -> dt.datetime | None:
         act = entry.event
         if isinstance(act, RoundClosed) and act.round == round_no:
             return entry.at
-        written = isinstance(act, ResultEntered | ResultCorrected) and act.round == round_no
-        if last is None and written:
+        if last is None and any(result.round == round_no for result in results_in(act)):
             last = entry.at
     return last

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ronde.conduct.results import CorrectColors, EnterResult, seat_of
 from ronde.journal import Entry, Event, Journal
 from ronde.journal.events import (
+    GamesTaken,
     OnBoard,
     PairingContent,
     Redone,
@@ -78,6 +79,8 @@ def _about(journal: Journal, place: OnBoard, *, after: int) -> Iterator[Entry]:
 
 
 def _concerns(event: Event, place: OnBoard) -> bool:
+    if isinstance(event, GamesTaken):
+        return any(_concerns(result, place) for result in event.results)
     if isinstance(event, OnBoard):
         return (event.round, event.board, event.table) == (place.round, place.board, place.table)
     return isinstance(event, PairingContent | RoundUnpaired) and event.round == place.round

@@ -153,6 +153,9 @@ class _Teller:
                 return self.pairing(event)
             case ev.ResultEntered() | ev.ResultCorrected() | ev.ColorsCorrected():
                 return self.game(event)
+            case ev.GamesTaken():
+                fields = {"source": event.source or "PGN", "results": len(event.results)}
+                return self.say(_code(event), count=len(event.games), **fields)
             case ev.PrizesAnnounced():
                 return self.say(_code(event) if event.rules else f"{_code(event)}.none")
             case ev.RegulationsAdopted():

@@ -118,7 +118,7 @@ def _may_tell(entry: Entry) -> bool:
     event = entry.event
     if entry.reason or type(event) in _KINDS:
         return True
-    if isinstance(event, ev.ResultEntered):
+    if isinstance(event, ev.ResultEntered | ev.GamesTaken):
         return True  # an adjourned game: known only to the state before
     if isinstance(event, ev.TournamentCreated):
         return not event.fide_mode
@@ -135,6 +135,12 @@ def _lines(entry: Entry, before: State) -> Iterator[str]:
     if before.fide_left is None and after.fide_left is not None:
         yield _signed(mode_left_line(len(before.tournament.rounds), entry.reason), entry)
     if isinstance(event, ev.FideModeLeft | ev.TournamentCreated):
+        return
+    if isinstance(event, ev.GamesTaken):
+        for result in event.results:
+            if (ended := _adjourned(before.tournament, result)) is not None:
+                kind, number, text = ended
+                yield _signed(f"### {kind} @ Round {number}: {text}", entry)
         return
     left = _left(before, entry)
     what = _what(entry, before, bool(left))

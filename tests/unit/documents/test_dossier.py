@@ -13,13 +13,15 @@ from dataclasses import replace
 import pytest
 
 from ronde.documents import dossier as making
-from ronde.documents.desk import Source
+from ronde.documents.desk import Source, source_at
 from ronde.documents.dossier import looked_into, made_zip
 from ronde.documents.errors import DocumentNotReady, DossierUnreadable
 from ronde.documents.manifests import MANIFEST, checked_zip
 from ronde.documents.packing import zipped
+from ronde.journal.events import GamesTaken
+from ronde.model import KeptGame, Kind, Rated, System
 from ronde.queries.dossier import Dossier, Readied, dossier
-from support.finished import AFTER, SECRETS, finished, finished_source
+from support.finished import AFTER, SECRETS, SETTINGS, finished, finished_source
 from support.papers import needs_poppler, needs_typst, pages_of
 
 PGN = {"regulations": ("pdf", b"%PDF-1.7 of our own")}
@@ -115,6 +117,23 @@ class TestTheZip:
         assert {p.key: p.state for p in one.pieces}["regulations"] is Readied.READY
         made = made_zip(source, found, "organiser", language="en", brought=PGN)
         assert _files(made.data)["01-regulations.pdf"] == PGN["regulations"][1]
+
+    def test_games_whose_moves_are_kept_are_a_file(self) -> None:
+        closed = replace(
+            SETTINGS, kind=Kind(rated=Rated.FIDE, norms=True), system=System(name="berger")
+        )
+        event = finished(closed, quiet=True)
+        kept = tuple(
+            KeptGame(round=r.number, white=g.white, black=g.black, moves="1. d4")
+            for r in event.tournament.rounds
+            for g in r.games
+        )
+        event.do(GamesTaken(games=kept))
+        source = source_at(event.journal, event="Dijon")
+        found = looked_into(source, dossier(event.journal, AFTER), language="fr")
+        made = made_zip(source, found, "fide", language="fr")
+        [games] = [data for name, data in _files(made.data).items() if name.endswith("-pgn.pgn")]
+        assert games.decode().count("\n\n1. d4 1/2-1/2\n") == 9
 
     def test_nothing_is_left_of_one_that_fails(
         self, source: Source, found: Dossier, monkeypatch: pytest.MonkeyPatch

@@ -23,6 +23,7 @@ ASKED = {
     "example": ("conduct/example",),
     "dutch": ("texts/dutch.py", "texts/dutch_reasons.py"),
     "formats": ("texts", "catalogue"),
+    "games": ("texts/games.py",),
     "journal": ("texts/journal.py",),
     "play": ("web/play", "services/claims.py"),
     "findings": ("texts/findings.py",),

@@ -30,6 +30,7 @@ from ronde.model import (
     Incident,
     IncidentKind,
     Inspection,
+    KeptGame,
     Match,
     MatchForfeit,
     Needs,
@@ -133,6 +134,9 @@ ACTS: tuple[Event, ...] = (
     ev.ResultCorrected(round=ONE, board=BoardNo(4), result=Result.DRAW),
     ev.ColorsCorrected(round=ONE, board=BoardNo(4)),
     ev.MatchForfeitSet(round=ONE, table=1, forfeit=MatchForfeit.FIRST_FORFEITS),
+    ev.GamesTaken(
+        games=(KeptGame(round=ONE, white=ANNE, black=JEAN, moves="1. e4"),), source="round.pgn"
+    ),
     ev.PaymentRecorded(payment=Payment(number=1, player=ANNE, name="Martin, Anne", cents=2500)),
     ev.ChargeSet(charge=Charge(player=ANNE, cents=1250)),
     ev.ContactSet(contact=Contact(subject="player:1", email="anne@example.org")),

@@ -8,6 +8,7 @@ from ronde.formats import read_trf
 from ronde.formats.loading import STATE_ASIDE
 from ronde.formats.papi.catalogue import PAPI_CATALOGUE
 from ronde.formats.papi.writing import PAPI_LOSSES
+from ronde.formats.pgn import PGN_CATALOGUE, PGN_LOSSES
 from ronde.formats.player_csv import CSV_CATALOGUE
 from ronde.formats.problems import UNLISTED, Problem, Severity
 from ronde.formats.trf.catalogue import CATALOGUE
@@ -23,12 +24,21 @@ class TestCompleteness:
     def test_every_catalogue_of_the_readers_is_known_here(self) -> None:
         """A third reader with a catalogue of its own must be added to `problems`."""
         logs = {ast.unparse(call.args[0]) for call in calls("ProblemLog", "formats")}
-        assert logs == {"CATALOGUE", "CSV_CATALOGUE", "PAPI_CATALOGUE"}
+        assert logs == {"CATALOGUE", "CSV_CATALOGUE", "PAPI_CATALOGUE", "PGN_CATALOGUE"}
 
     def test_same_codes(self) -> None:
-        frames = ("frame.", "severity.", "field.", "detail.", "trf.loss.", "papi.loss.")
+        frames = (
+            "frame.",
+            "severity.",
+            "field.",
+            "detail.",
+            "trf.loss.",
+            "papi.loss.",
+            "pgn.loss.",
+        )
         told = {code for code in codes("problems") if not code.startswith(frames)}
-        assert told == {*CATALOGUE, *CSV_CATALOGUE, *PAPI_CATALOGUE, STATE_ASIDE, UNLISTED}
+        known = {*CATALOGUE, *CSV_CATALOGUE, *PAPI_CATALOGUE, *PGN_CATALOGUE}
+        assert told == {*known, STATE_ASIDE, UNLISTED}
 
     def test_every_field_has_a_name(self) -> None:
         literal = keyword_literals("field", "formats")
@@ -62,6 +72,10 @@ class TestCompleteness:
     def test_losses_of_papi(self) -> None:
         told = {f"papi.loss.{code}" for code in codes("problems", "papi.loss.")}
         assert told == set(PAPI_LOSSES)
+
+    def test_losses_of_pgn(self) -> None:
+        told = {f"pgn.loss.{code}" for code in codes("problems", "pgn.loss.")}
+        assert told == set(PGN_LOSSES)
 
     def test_details_of_losses(self) -> None:
         """Every `what` given literally, every fact of the last table, every name compared."""

@@ -9,6 +9,7 @@ from ronde.journal.citations import Article, cite
 from ronde.journal.events import (
     ColorsCorrected,
     GameAct,
+    GamesTaken,
     MatchForfeitSet,
     OnBoard,
     PairedBy,
@@ -18,7 +19,7 @@ from ronde.journal.events import (
 from ronde.journal.lookups import known_player, known_team, locate, next_is_over, paired_round
 from ronde.journal.outside import Plea
 from ronde.journal.state import State
-from ronde.model import Game, Match, Result, Round, Tournament
+from ronde.model import Game, KeptGame, Match, Result, Round, Tournament, bounds
 
 __all__ = ["check", "perform"]
 
@@ -36,6 +37,8 @@ def check(state: State, event: GameAct, plea: Plea) -> None:
             if round_.games[index].result.is_forfeit:
                 raise no.GameNotPlayed(board=event.board, round=event.round)
             _late(tournament, round_, "ColorsCorrected", plea)
+        case GamesTaken():
+            _check_taken(state, event, plea)
         case MatchForfeitSet():
             round_, index = _locate_match(tournament, event)
             if round_.matches[index].forfeit is event.forfeit:
@@ -62,6 +65,10 @@ def perform(state: State, event: GameAct) -> State:
             )
             state = replace(state, rating_corrections=turned)
             return _with_game(state, round_, index, _reversed(round_.games[index]))
+        case GamesTaken():
+            for result in event.results:
+                state = _with_result(state, result, result.result)
+            return replace(state, games=_with_games(state, event.games))
         case MatchForfeitSet():
             round_, index = _locate_match(tournament, event)
             decided: Match = replace(round_.matches[index], forfeit=event.forfeit)
@@ -81,6 +88,26 @@ def _check_entered(state: State, event: ResultEntered, plea: Plea) -> None:
     _check_players_there(tournament, round_, round_.games[index], event.result)
     if result is Result.ADJOURNED and _counted_as_draw(state, round_):
         plea.leaves("adjourned_decided", act="ResultEntered")
+
+
+def _check_taken(state: State, event: GamesTaken, plea: Plea) -> None:
+    if not event.games and not event.results:
+        raise no.EmptyAct(act="GamesTaken", part="games")
+    for kept in event.games:
+        round_ = paired_round(state.tournament, kept.round)
+        game = round_.game_of(kept.white)
+        if game is None or game.players != (kept.white, kept.black):
+            raise no.NotThatGame(round=kept.round, white=kept.white, black=kept.black)
+    for result in event.results:
+        if not result.result.is_known:
+            raise no.NotAResult(result=result.result.name)
+        _check_entered(state, result, plea)
+    after = _with_games(state, event.games)
+    # Only a tournament that is near it is measured to the byte.
+    if sum(4 * len(kept.moves) for kept in after) > bounds.KEPT.most:
+        size = sum(len(kept.moves.encode()) for kept in after)
+        if size > bounds.KEPT.most:
+            raise no.TooManyMoves(bytes=size, most=bounds.KEPT.most)
 
 
 def _counted_as_draw(state: State, round_: Round) -> bool:
@@ -142,6 +169,12 @@ def _late(tournament: Tournament, round_: Round, act: str, plea: Plea) -> None:
         plea.leaves("next_round_over", act=act)
     elif round_.closed:
         plea.leaves("round_closed", act=act)
+
+
+def _with_games(state: State, taken: tuple[KeptGame, ...]) -> tuple[KeptGame, ...]:
+    """The games kept, those taken in the place of the same ones."""
+    new = {kept.key: kept for kept in taken}
+    return (*(kept for kept in state.games if kept.key not in new), *new.values())
 
 
 def _locate_match(tournament: Tournament, event: MatchForfeitSet) -> tuple[Round, int]:

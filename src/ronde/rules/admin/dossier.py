@@ -47,9 +47,9 @@ class Enclosure(NamedTuple):
     """A paper or a file, and who receives it.
 
     `documents` are codes of documents; the first that such an event has is taken. None: it is a
-    file; `report` is made here, others are added by hand. `due` is the row of the time line that it
-    hangs on; `tick` the line that says it was dealt with elsewhere. `remedy` is the place where
-    blanks are filled. `final`: it says how things stood at the end. `federal`: a paper of the
+    file; `trf` and `pgn` are made here, others are added by hand. `due` is the row of the time line
+    that it hangs on; `tick` the line that says it was dealt with elsewhere. `remedy` is the place
+    where blanks are filled. `final`: it says how things stood at the end. `federal`: a paper of the
     French federation. `editions` of its rules in which it stands (empty: all).
     """
 
@@ -339,6 +339,7 @@ ENCLOSURES = (
         (),
         Only.GAMES,
         tick="report:pgn",
+        remedy="games",
         final=True,
     ),
     Enclosure("rating_changes", (_F, _CHIEF), _REPORT, _BOOK, ("ratings.changes",), final=True),

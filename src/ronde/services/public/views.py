@@ -13,6 +13,7 @@ from ronde.journal.state import Adopted
 from ronde.model import (
     ByeKind,
     Color,
+    KeptGame,
     Player,
     PlayerId,
     Points,
@@ -223,6 +224,7 @@ class PublicTournament:
     `record` is the published part with what its rounds were paired by, `normed` with what norms
     rest on. `versions` are those of the regulations, adopted. `key` names it for ever and
     everywhere, `version` is the journal's: calendars know their entries by them.
+    `games` are the moves kept of published rounds.
     """
 
     id: int
@@ -234,6 +236,7 @@ class PublicTournament:
     versions: tuple[Adopted, ...] = field(default=(), repr=False)
     key: str = ""
     version: int = 0
+    games: tuple[KeptGame, ...] = field(default=(), repr=False)
 
     @property
     def name(self) -> str:
@@ -505,6 +508,7 @@ def public_tournament(
         versions=published_versions(state),
         key=key,
         version=version,
+        games=tuple(game for game in state.games if game.round <= last),
     )
 
 

@@ -26,6 +26,7 @@ from ronde.web.api import (
     fair_play,
     following,
     forfeits,
+    games,
     incidents,
     laws,
     listed,
@@ -103,6 +104,7 @@ API.add_router("", ranking.router)
 API.add_router("", following.router)
 API.add_router("", acting.router)
 API.add_router("", numbering.router)
+API.add_router("", games.router)
 API.add_router("", calendar.router)
 API.add_router("", norms.router)
 API.add_router("", readiness.router)

@@ -12,7 +12,14 @@ from django.utils.safestring import SafeString
 
 from ronde.admin.errors import ScheduleError
 from ronde.journal import Entry
-from ronde.journal.events import ResultEntered, RoundAct, RoundClosed, RoundPaired, RoundPublished
+from ronde.journal.events import (
+    GamesTaken,
+    ResultEntered,
+    RoundAct,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+)
 from ronde.model import Player, RequestedBye, Result, Round
 from ronde.queries.attendance import Attendance
 from ronde.queries.checks import Check, checks_before_start
@@ -370,7 +377,7 @@ def _last_result(opened: Opened, language: Language) -> Act | None:
     for step in standing_acts(opened.state):
         if isinstance(step.event, RoundPublished):
             return None
-        if isinstance(step.event, ResultEntered):
+        if isinstance(step.event, ResultEntered | GamesTaken):
             entry = opened.journal.entries[step.sequence - 1]
             [(_, before)] = states_before(opened.journal, step.sequence, step.sequence)
             return Act(at=entry.at, text=told(opened.journal, entry, before, language))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ronde.web.access import Role
 from ronde.web.files import (
     documents,
+    games,
     import_event,
     import_players,
     issued,
@@ -57,6 +58,15 @@ urlpatterns = [
     page("v/<str:code>", verifying.verify, "verify-print", needs=Role.ANYBODY),
     page(
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
+    ),
+    form("tournaments/<n:t>/games/", games.games, "games", takes_file=True),
+    act("tournaments/<n:t>/games/take/", games.take, "take-games"),
+    page("tournaments/<n:t>/games.pgn", games.all_games, "all-games", needs=Role.ARBITER),
+    page(
+        "tournaments/<n:t>/rounds/<n:r>/games.pgn",
+        games.round_games,
+        "round-games",
+        needs=Role.ARBITER,
     ),
     page("events/<n:e>/export/", documents.export_event, "export-event", needs=Role.ARBITER),
     page(

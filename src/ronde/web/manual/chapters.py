@@ -109,6 +109,8 @@ _OF_ROUTE: Mapping[str, str] = MappingProxyType(
         "export-record": _PERSONAL,
         "change-pairing": _OUTSIDE,
         "hall-switch": _SHARE,
+        "games": "how-to/games-pgn",
+        "take-games": "how-to/games-pgn",
     }
 )
 """Pages about something else than their family."""

@@ -19,6 +19,7 @@ from ronde.texts.language import Language, language_name
 from ronde.texts.web import web_text
 from ronde.web.headers import SITE_POLICY
 from ronde.web.public.asked import sections
+from ronde.web.public.games import CURRENT, current_text
 from ronde.web.public.installing import manifest_text
 from ronde.web.public.kinds import Kind, addresses, kind, reasons
 from ronde.web.public.medium import MANIFEST, QR, Links, Medium
@@ -71,6 +72,12 @@ def site_parts(
             listed = tuple(addresses(tournament, why=event.face.why, norms=event.face.norms))
             pages = partial(_pages, event, language, medium, listed)
             found.append(part(f"{language}/{tournament.id}", token, pages))
+            if tournament.round is not None:
+                text = current_text(event, tournament)
+                key = hashlib.sha256(text.encode()).hexdigest()[:20]
+                if f"{tournament.id}/games" not in {one.name for one in found}:
+                    games = partial(_games, tournament.id, text)
+                    found.append(part(f"{tournament.id}/games", key, games))
             if "schedule" in sections(tournament, norms=event.face.norms):
                 name = f"{language}/{tournament.id}/calendar"
                 calendar = partial(_calendar, tournament, language)
@@ -138,6 +145,10 @@ def _calendar_key(tournament: PublicTournament) -> str:
 def _calendar(tournament: PublicTournament, language: Language) -> Iterator[tuple[str, bytes]]:
     made = calendar_text(tournament, language, made_at=dt.datetime.now(dt.UTC))
     yield f"{language}/{tournament.id}/{CALENDAR}", made.encode()
+
+
+def _games(number: int, text: str) -> Iterator[tuple[str, bytes]]:
+    yield f"{number}/{CURRENT}", text.encode()
 
 
 def _start(event: PublicEvent, languages: tuple[Language, ...]) -> Iterator[tuple[str, bytes]]:

@@ -7,7 +7,8 @@ from functools import partial
 from django.urls import register_converter
 
 from ronde.web.access import Role
-from ronde.web.public import face, hall, hall_screen, installing, screen, serving, share
+from ronde.web.public import face, games, hall, hall_screen, installing, screen, serving, share
+from ronde.web.public.games import CURRENT
 from ronde.web.public.kinds import KINDS
 from ronde.web.public.medium import MANIFEST, QR, SERVER
 from ronde.web.public.schedule import CALENDAR
@@ -56,6 +57,7 @@ urlpatterns = [
         "public-calendar",
         needs=Role.ANYBODY,
     ),
+    page(f"p/<n:e>/<n:t>/{CURRENT}", games.current_games, "public-games", needs=Role.ANYBODY),
     page("p/<n:e>/logo/<str:name>", installing.logo, "public-logo", needs=Role.ANYBODY),
     page(
         f"p/<n:e>/<lang:language>/{MANIFEST}",

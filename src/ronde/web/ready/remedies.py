@@ -39,6 +39,7 @@ PLACES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "notices": (("postings", ""),),
         "settings": ((_SETTINGS, ""),),
         "pay": (("pay", ""), ("organisation", "")),
+        "games": (("games", ""),),
         "regulations": (("regulations", ""),),
         "incidents": (("incidents", ""),),
         "appeals": (("appeals", ""), ("incidents", "")),
