@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ronde.rules.admin.articles import articles
-from ronde.rules.admin.laws import LAWS
-from ronde.web.api.laws import LawsEdition
+from ronde.rules.admin.laws import LAWS, LawsEdition
 from support.program import Program
 
 

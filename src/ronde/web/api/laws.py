@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from typing import Annotated
 
 from django.http import HttpRequest
@@ -10,6 +9,7 @@ from django.utils import timezone
 from ninja import Query, Router
 from pydantic import Field
 
+from ronde.rules.admin.laws import LawsEdition
 from ronde.rules.editions import REGULATIONS
 from ronde.services.people.roles import Role
 from ronde.texts.laws import Passage, look_up, passages
@@ -22,13 +22,6 @@ __all__ = ["router"]
 router = Router(tags=["Laws of Chess"])
 
 _LONGEST = 80
-
-
-class LawsEdition(enum.StrEnum):
-    """An edition of the Laws, by its year."""
-
-    Y2018 = "2018"
-    Y2023 = "2023"
 
 
 class Elsewhere(schemas.Said):
