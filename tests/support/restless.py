@@ -36,6 +36,7 @@ from ronde.model import (
     Absence,
     Acceleration,
     AccelerationMethod,
+    Adjournment,
     Appeal,
     BoardNo,
     BudgetLine,
@@ -425,6 +426,14 @@ def _desk(rnd: random.Random, state: State) -> Event:
             act.ExitNoted(exit=Exit(player=who, round=_round(rnd, state))),
             act.ExitEnded(player=who, round=_round(rnd, state), at=_BACK),
             act.ExitTakenBack(player=who, round=_round(rnd, state)),
+            act.GameSealed(
+                adjournment=Adjournment(
+                    round=_round(rnd, state),
+                    white=who,
+                    black=_player(rnd, state),
+                    move=rnd.choice((None, 40)),
+                )
+            ),
         )
     )
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ronde.conduct.adjourned import SealGame
 from ronde.conduct.appeals import RecordAppeal
 from ronde.conduct.forfeits import ExamineForfeit
 from ronde.conduct.incidents import (
@@ -29,6 +30,7 @@ from ronde.conduct.office import (
 )
 from ronde.journal import Journal, events as ev
 from ronde.model import (
+    Adjournment,
     Appeal,
     AppealOutcome,
     BirthDate,
@@ -71,6 +73,7 @@ OFFICE = (
     *("zqexcuse", "zqanswered", "zqmeans", "zqcase"),
     *("zqappealed", "zqasked", "zqreplied", "zqreported"),
     *("zqreasons", "zqeffect", "Zqmember", "Zqaside"),
+    *("zqposition", "zqkeeper", "zqresumes", "9:13:07", "33187"),
     *("313.37", "313,37", "31337", "271.82", "271,82", "27182"),
 )
 """What only the office holds, and the remarks; sums in cents and as people write them."""
@@ -201,6 +204,24 @@ def _wishes() -> Iterator[Wish]:
     yield ListSuspended(suspended=Suspended(entries=("zqsuspended",), source="zqlist"))
 
 
+def _sealed(tournament: Tournament) -> Adjournment:
+    """The envelope of the last game that is still played."""
+    round_ = tournament.rounds[-1]
+    game = next(g for g in reversed(round_.games) if not g.result.is_known)
+    return Adjournment(
+        round=round_.number,
+        white=game.white,
+        black=game.black,
+        position="zqposition",
+        used_white=33187,
+        sealed_by=game.white,
+        move=41,
+        draw_by=game.black,
+        keeper="zqkeeper",
+        place="zqresumes",
+    )
+
+
 @cache
 def secret_journal(by: Signature) -> Journal:
     """The demonstration open with secrets about everybody, in its fourth round."""
@@ -209,6 +230,7 @@ def secret_journal(by: Signature) -> Journal:
     draft.do(ev.TournamentImported(tournament=_secret_tournament(open_)))
     for wish in _wishes():
         draft.carry_out(wish)
+    draft.carry_out(SealGame(adjournment=_sealed(draft.tournament)))
     draft.do(ev.Commented(text="zqremark", player=PlayerId(1)))
     away = ev.PlayerWithdrawn(player=PlayerId(2), after_round=4, reason="zqreason")
     draft.do(away)

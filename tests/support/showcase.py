@@ -17,6 +17,7 @@ from ronde.journal import events as act
 from ronde.model import (
     THREE_ONE_ZERO,
     Absence,
+    Adjournment,
     Appeal,
     BirthDate,
     BoardNo,
@@ -146,6 +147,13 @@ def _desk(table: Desk) -> None:
     table.do(act.AppealRecorded(appeal=Appeal(number=1, incident=2, player=first, round=one)))
     table.do(act.ComplaintRecorded(complaint=Complaint(number=1, suspected=first, round=one)))
     table.do(act.InspectionRecorded(inspection=Inspection(number=1, player=first, round=one)))
+    table.do(
+        act.GameSealed(
+            adjournment=Adjournment(
+                round=one, white=board.white, black=board.black, sealed_by=board.white, move=41
+            )
+        )
+    )
     table.do(act.ExitNoted(exit=Exit(player=first, round=one)))
     table.do(act.ExitNoted(exit=Exit(player=first, round=one)))
     table.do(act.ExitTakenBack(player=first, round=one))

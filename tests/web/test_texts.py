@@ -11,6 +11,7 @@ import ronde.queries.advice
 import ronde.queries.checks
 import ronde.texts
 import ronde.web
+from ronde.admin.adjourned import Resuming
 from ronde.catalogue import COMPLETE
 from ronde.conduct.attendance import Answer
 from ronde.documents.sets.template_set import PAPERS
@@ -18,16 +19,19 @@ from ronde.journal.events import ChangeCase, DrawKind
 from ronde.journal.outside import Grade
 from ronde.model import (
     AccelerationMethod,
+    Adjournment,
     ByeKind,
     Color,
     DefaultFrom,
     DepartureKind,
     Draws,
     OfficialRole,
+    PlayerId,
     Rated,
     RatingKind,
     Remote,
     RequestedBye,
+    RoundNo,
     Seat,
     Sequel,
     Sex,
@@ -100,6 +104,13 @@ HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
     "look.paper.": set(PAPERS),
+    "adjourned.stage.": {stage.value for stage in Resuming},
+    "adjourned.nobody.": {"sealed_by", "draw_by"},
+    "adjourned.guide.": {"before", "absences", "troubles"},
+    "adjourned.fact.": {
+        *Adjournment(round=RoundNo(1), white=PlayerId(1), black=PlayerId(2)).lacks,
+        "draw_by",
+    },
     "verify.state.": {state.value for state in PrintState},
     "pay.means.": set(MEANS),
     "career.list.": {"awards", "courses", "units", "steps"},

@@ -55,6 +55,7 @@ COMMANDS: tuple[str, ...] = (
     "fees",
     "cash",
     "incident",
+    "adjourn",
     "whatif",
     "journal",
     "convert",

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from ronde.model import (
     Absence,
+    Adjournment,
     Appeal,
     BoardNo,
     BudgetLine,
@@ -78,6 +79,7 @@ __all__ = [
     "ForfeitExamined",
     "FoundingAct",
     "GameAct",
+    "GameSealed",
     "HalfByesSet",
     "HistoryAct",
     "IncidentRecorded",
@@ -793,6 +795,13 @@ class ExitTakenBack:
     round: RoundNo
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSealed:
+    """What stands on the envelope of an adjourned game, whole, as it stands from now on."""
+
+    adjournment: Adjournment
+
+
 # --- remarks and history --------------------------------------------------------------------------
 
 
@@ -885,6 +894,7 @@ DeskAct = (
     | ExitNoted
     | ExitEnded
     | ExitTakenBack
+    | GameSealed
 )
 HistoryAct = Undone | Redone
 Event = (

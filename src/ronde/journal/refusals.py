@@ -579,5 +579,10 @@ class CaseNotPaired(ActRefused):
     template = "{player} was not paired in round {round}: there is no forfeit to look into"
 
 
+class EnvelopeWithoutGame(ActRefused):
+    code = "journal.envelope_without_game"
+    template = "{player} does not play that opponent in round {round}: there is nothing to seal"
+
+
 REFUSALS: Mapping[str, type[ActRefused]] = {kind.code: kind for kind in ActRefused.__subclasses__()}
 """Every refusal under its code."""

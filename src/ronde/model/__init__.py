@@ -1,6 +1,7 @@
 """The domain as frozen values: people, games, rounds, tournaments. No behaviour beyond lookups."""
 
 from ronde.model._travel import let_mappings_travel
+from ronde.model.adjournments import Adjournment
 from ronde.model.fair_play import Complaint, ComplaintForm, Exit, Inspection, InspectionResult
 from ronde.model.frame import (
     Admission,
@@ -110,6 +111,7 @@ __all__ = [
     "Absence",
     "Acceleration",
     "AccelerationMethod",
+    "Adjournment",
     "Admission",
     "Adoption",
     "Appeal",

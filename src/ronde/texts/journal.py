@@ -244,6 +244,13 @@ class _Teller:
                 return self.say(code, player=self.player(left.player), round=left.round)
             case ev.ExitEnded() | ev.ExitTakenBack():
                 return self.simple(event)
+            case ev.GameSealed(adjournment=envelope):
+                return self.say(
+                    code,
+                    white=self.player(envelope.white),
+                    black=self.player(envelope.black),
+                    round=envelope.round,
+                )
 
     def payment(self, payment: Payment) -> str:
         code = "PaymentRecorded"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ronde.web.adjourned.urls import urlpatterns as adjourned
 from ronde.web.api.urls import urlpatterns as api
 from ronde.web.appeals.urls import urlpatterns as appeals
 from ronde.web.arrangements.urls import urlpatterns as arrangements
@@ -82,6 +83,7 @@ urlpatterns = [
     *regulations,
     *contacts,
     *licences,
+    *adjourned,
     *appeals,
     *incidents,
     *fair_play,

@@ -39,6 +39,7 @@ PRINTED = (
     ("swiss-5", "round.clock_sheet", "fr", "", 1),
     ("swiss-60", "round.clock_sheet", "en", "board=12", 1),
     ("adjourned", "round.adjournment", "fr", "", 2),
+    ("adjourned", "round.resumptions", "fr", "", 1),
     ("swiss-5", "scoresheets", "fr", "", 2),
     ("swiss-5", "scoresheets", "en", "filled=blank,moves=80", 1),
     ("swiss-5", "standings", "fr", "", 1),

@@ -13,6 +13,7 @@ from ronde.journal import events as ev
 from ronde.journal.events import DrawKind, Event, NumberingMethod, PairedBy
 from ronde.model import (
     Absence,
+    Adjournment,
     Appeal,
     BoardNo,
     BudgetLine,
@@ -145,6 +146,7 @@ ACTS: tuple[Event, ...] = (
     ev.ExitNoted(exit=Exit(player=JEAN, round=ONE)),
     ev.ExitEnded(player=JEAN, round=ONE, at=dt.datetime(2026, 3, 14, 15, tzinfo=dt.UTC)),
     ev.ExitTakenBack(player=JEAN, round=ONE),
+    ev.GameSealed(adjournment=Adjournment(round=ONE, white=ANNE, black=JEAN)),
     ev.Commented(text="Panne de courant", round=ONE),
     ev.Undone(target=12),
     ev.Redone(target=12),

@@ -18,6 +18,7 @@ from ronde.services.people.roles import Role
 from ronde.store.trouble import trouble_of
 from ronde.web.api import (
     acting,
+    adjourned,
     calendar,
     documents,
     following,
@@ -101,6 +102,7 @@ API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
 API.add_router("", incidents.router)
+API.add_router("", adjourned.router)
 API.add_router("", laws.router)
 API.add_router("", documents.router)
 

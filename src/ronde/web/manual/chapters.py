@@ -31,6 +31,7 @@ _CASH = "how-to/fees-and-cash"
 
 CHAPTERS: Mapping[str, str] = MappingProxyType(
     {
+        "adjourned": "how-to/adjourned-games",
         "appeals": "how-to/appeals",
         "arrangements": _OUTSIDE,
         "base": _WORK,
