@@ -47,6 +47,7 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    PlayoffHeld,
     Points,
     PointsAdjustment,
     RatingEntry,
@@ -105,6 +106,9 @@ def _outside(table: Desk) -> None:
     half = Absence(round=RoundNo(4), bye=RequestedBye.HALF)
     table.do(act.AbsenceAnnounced(player=PlayerId(5), absence=half), reason="work")
     table.do(act.PlacesDecided(order=(3, 1)), reason="play-off")
+    held = PlayoffHeld(place=1, players=(PlayerId(3), PlayerId(1)), seed=7)
+    table.do(act.PlayoffDrawn(playoff=held))
+    table.do(act.PlayoffGameEntered(place=1, game="duel/1", result=Result.DRAW))
     table.do(act.TieValuesEntered(values=((1, 7_250), (3, 8_000))), reason="by the federation")
     swapped = act.PairingChanged(
         round=TWO,

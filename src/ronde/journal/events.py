@@ -35,6 +35,7 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    PlayoffHeld,
     PointsAdjustment,
     RatingKind,
     Result,
@@ -108,6 +109,9 @@ __all__ = [
     "PlayerRemoved",
     "PlayerWithdrawn",
     "PlayersRegistered",
+    "PlayoffAct",
+    "PlayoffDrawn",
+    "PlayoffGameEntered",
     "PointsAdjusted",
     "PointsAdjustmentRevoked",
     "PrizesAnnounced",
@@ -733,6 +737,25 @@ class SuspendedListed:
     suspended: Suspended | None
 
 
+# --- ties broken on the board ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayoffDrawn:
+    """Players who are level play on, for a place and those below; no game of it is played yet."""
+
+    playoff: PlayoffHeld
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayoffGameEntered:
+    """A game of the play-off for that place is over."""
+
+    place: int
+    game: str
+    result: Result
+
+
 # --- the arbiter's desk: like the office ----------------------------------------------------------
 
 
@@ -896,6 +919,7 @@ DeskAct = (
     | ExitTakenBack
     | GameSealed
 )
+PlayoffAct = PlayoffDrawn | PlayoffGameEntered
 HistoryAct = Undone | Redone
 Event = (
     FoundingAct
@@ -906,6 +930,7 @@ Event = (
     | GameAct
     | OfficeAct
     | DeskAct
+    | PlayoffAct
     | Commented
     | HistoryAct
 )

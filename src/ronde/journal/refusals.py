@@ -584,5 +584,20 @@ class EnvelopeWithoutGame(ActRefused):
     template = "{player} does not play that opponent in round {round}: there is nothing to seal"
 
 
+class PlayoffStands(ActRefused):
+    code = "journal.playoff_stands"
+    template = "{player} plays in a play-off already, or their place is at stake in one"
+
+
+class PlayoffUnknown(ActRefused):
+    code = "journal.playoff_unknown"
+    template = "there is no play-off for place {place}"
+
+
+class PlayoffGame(ActRefused):
+    code = "journal.playoff_game"
+    template = "game {game} of the play-off is over, or has no result"
+
+
 REFUSALS: Mapping[str, type[ActRefused]] = {kind.code: kind for kind in ActRefused.__subclasses__()}
 """Every refusal under its code."""

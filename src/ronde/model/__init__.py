@@ -77,6 +77,7 @@ from ronde.model.people import (
     Team,
     Title,
 )
+from ronde.model.playoffs import PlayoffHeld
 from ronde.model.points import (
     FFE_MATCH_POINTS,
     STANDARD,
@@ -163,6 +164,7 @@ __all__ = [
     "Player",
     "PlayerId",
     "PlayingRules",
+    "PlayoffHeld",
     "PointSystem",
     "Points",
     "PointsAdjustment",

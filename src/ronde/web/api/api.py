@@ -27,6 +27,7 @@ from ronde.web.api import (
     norms,
     numbering,
     organisation,
+    playoffs,
     ranking,
     readiness,
     reading,
@@ -103,6 +104,7 @@ API.add_router("", readiness.router)
 API.add_router("", organisation.router)
 API.add_router("", incidents.router)
 API.add_router("", adjourned.router)
+API.add_router("", playoffs.router)
 API.add_router("", laws.router)
 API.add_router("", documents.router)
 
