@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from ronde.admin.adjourned import clock_shown, squares_of
 from ronde.documents.desk import Desk
-from ronde.documents.diagrams import board_svg, piece_letters
+from ronde.documents.diagrams import board_svg, piece_letters, rank_svg
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.fitting import listing
 from ronde.documents.forms import entries, forms, hand
 from ronde.documents.kinds import BOARD, LETTERS, DocumentKind, Option
-from ronde.documents.needs import ADJOURNED, ROUND
+from ronde.documents.needs import ADJOURNED, POSITION, ROUND
 from ronde.documents.paper import (
     Cell,
     Column,
@@ -32,6 +32,7 @@ from ronde.model import Game
 from ronde.queries.adjourned import AdjournedGame, adjourned_games
 from ronde.queries.tables import board_key
 from ronde.queries.timetable import round_minutes
+from ronde.rules.chess960 import start_position as pieces_of
 from ronde.texts.dates import date_text, time_text
 
 __all__ = ["KINDS", "chosen_games"]
@@ -201,6 +202,23 @@ def _place(desk: Desk) -> str:
     return desk.settings.venue or desk.settings.city
 
 
+def start_position(desk: Desk) -> Sheets:
+    """The array that every board of a round of Chess960 starts from, drawn, to be posted.
+
+    Rule: Laws@2018 II.2; Laws@2023 II.2.
+
+    Raises:
+        DocumentOptionError: none was drawn for that round.
+    """
+    number = desk.tournament.start_position(desk.round_no)
+    if number is None:
+        raise DocumentOptionError("document.no_position_in", round=desk.round_no)
+    drawn = rank_svg(pieces_of(number), letters=piece_letters(desk.language))
+    said = desk.say("floor.mirrored")
+    sheet = Sheet(desk.start_position, (Picture(drawn, desk.start_position, 1700), Said(said)))
+    return forms(desk.frame(round_=True), (sheet,))
+
+
 def resumptions(desk: Desk) -> Listing:
     """The adjourned games and when they go on: to be announced, without what is on the envelope.
 
@@ -250,6 +268,14 @@ KINDS = (
         of_round=True,
         role="arbiter",
         options=(BOARD,),
+    ),
+    DocumentKind(
+        code="round.position",
+        template="forms",
+        build=start_position,
+        needs=POSITION,
+        of_round=True,
+        options=(Option("paper", ("a4", "a3")),),
     ),
     DocumentKind(
         code="round.adjournment",

@@ -43,7 +43,10 @@ class NotUnderstood(ModelError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPage:
-    """One board: every result there is, wrong colours, taking the result back."""
+    """One board: every result there is, wrong colours, taking the result back.
+
+    `position` is the array of a round of Chess960, once drawn: that is for the page of the round.
+    """
 
     tournament: int
     round: int
@@ -53,6 +56,8 @@ class BoardPage:
     effect: Effect
     hours: RoundHours
     adjourned: str = ""
+    position: int | None = None
+    chess960: bool = False
     plain: tuple[Result, ...] = PLAIN_RESULTS
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
@@ -87,6 +92,7 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
         version=opened.version,
         effect=correction_effect(opened.tournament, r),
         hours=round_hours(opened.journal, opened.id, r, now=timezone.now()),
+        position=opened.tournament.start_position(r),
         adjourned=adjourned if row.result is Result.ADJOURNED else "",
     )
     title = web_text(language_of(request), "board.title", round=r, board=row.key)
