@@ -150,7 +150,7 @@ def test_what_cannot_be_is_refused(client: Client, event: int) -> None:
     draw(client, event)
     for typed in ("final/1 1-0", "semi-1/1 2-0", "semi-1/1 adj", "", "semi-1/1"):
         assert client.post(at(event, "1/game/"), {"set": typed}).status_code == 422, typed
-    assert client.post(at(event, "9/game/"), {"set": "duel/1 1-0"}).status_code == 422
+    assert client.post(at(event, "9/game/"), {"set": "duel/1 1-0"}).status_code == 404
     assert client.post(at(event, "1/settle/"), {}).status_code == 422
     assert held(event).results == ()
 

@@ -24,6 +24,7 @@ from ronde.queries.playoffs import (
 from ronde.rules.playoffs import CITE, REST_BEFORE, REST_BETWEEN
 from ronde.services import playoffs as service
 from ronde.services.cached import order_after
+from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.texts.naming import player_name
 from ronde.texts.results import parse_result
@@ -168,6 +169,7 @@ def draw(request: HttpRequest, t: int) -> HttpResponse:
 
 def game(request: HttpRequest, t: int, place: int) -> HttpResponse:
     """Enter the result of a game that is to be played now."""
+    _held(t, place)
     key, _, result = request.POST.get("set", "").strip()[:80].partition(" ")
     done = service.enter_playoff_game(
         STORE, t, place=place, game=key, result=parse_result(result), by=signature(request)
@@ -177,8 +179,21 @@ def game(request: HttpRequest, t: int, place: int) -> HttpResponse:
 
 def settle(request: HttpRequest, t: int, place: int) -> HttpResponse:
     """The places of a play-off that is over stand in the order again."""
+    _held(t, place)
     done = service.settle_playoff(STORE, t, place=place, by=signature(request))
     return redirect_after(request, done, _at(t, place))
+
+
+def _held(t: int, place: int) -> PlayoffHeld:
+    """The play-off for that place.
+
+    Raises:
+        NotStored: there is none.
+    """
+    held = open_tournament(t).tournament.playoff(place)
+    if held is None:
+        raise NotStored(kind="playoff", number=place)
+    return held
 
 
 def _at(t: int, place: int) -> str:
