@@ -57,6 +57,7 @@ from ronde.model import (
     Seat,
     Settings,
     Sex,
+    StartPosition,
     Terms,
     Title,
     Tournament,
@@ -248,6 +249,17 @@ def _adjourned(source: Source) -> Source:
     return replace(source, state=replace(source.state, tournament=tournament))
 
 
+def _chess960(source: Source) -> Source:
+    """Every round starts from an array of its own; that of the last one is number 0."""
+    tournament = source.state.tournament
+    drawn = tuple(
+        StartPosition(round=r.number, number=len(tournament.rounds) - r.number)
+        for r in tournament.rounds
+    )
+    tournament = replace(tournament, start_positions=drawn)
+    return replace(source, state=replace(source.state, tournament=tournament))
+
+
 def _source(state: State, journal: Journal | None = None) -> Source:
     return Source(
         state=state,
@@ -414,6 +426,7 @@ _MAKERS: Mapping[str, Callable[[], Source]] = {
     "swiss-60": lambda: swiss(60, 7),
     "swiss-500": lambda: swiss(500),
     "adjourned": lambda: _adjourned(swiss(5)),
+    "chess960": lambda: _chess960(swiss(5)),
     "entries": lambda: _entries(24),
     "paired": lambda: _paired(13, 4),
     "berger": lambda: _of_system("berger", 9, 4),

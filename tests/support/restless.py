@@ -36,6 +36,7 @@ from ronde.model import (
     Absence,
     Acceleration,
     AccelerationMethod,
+    Adjournment,
     Adoption,
     Appeal,
     BoardNo,
@@ -65,6 +66,7 @@ from ronde.model import (
     Player,
     PlayerId,
     PlayingRules,
+    PlayoffHeld,
     Points,
     PointsAdjustment,
     PointSystem,
@@ -468,6 +470,22 @@ def _desk(rnd: random.Random, state: State) -> Event:
             act.ExitNoted(exit=Exit(player=who, round=_round(rnd, state))),
             act.ExitEnded(player=who, round=_round(rnd, state), at=_BACK),
             act.ExitTakenBack(player=who, round=_round(rnd, state)),
+            act.PlayoffDrawn(
+                playoff=PlayoffHeld(
+                    place=rnd.randint(1, 2),
+                    players=(who, PlayerId(who + 1)),
+                    seed=rnd.randint(0, 9),
+                )
+            ),
+            act.PlayoffGameEntered(place=1, game=f"duel/{rnd.randint(1, 2)}", result=Result.DRAW),
+            act.GameSealed(
+                adjournment=Adjournment(
+                    round=_round(rnd, state),
+                    white=who,
+                    black=_player(rnd, state),
+                    move=rnd.choice((None, 40)),
+                )
+            ),
         )
     )
 

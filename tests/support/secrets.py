@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ronde.catalogue import COMPLETE
+from ronde.conduct.adjourned import SealGame
 from ronde.conduct.appeals import RecordAppeal
 from ronde.conduct.fair_play import RecordComplaint, RecordInspection
 from ronde.conduct.forfeits import ExamineForfeit
@@ -26,6 +27,7 @@ from ronde.conduct.office import (
 )
 from ronde.journal import Journal, events as ev
 from ronde.model import (
+    Adjournment,
     Adoption,
     Appeal,
     AppealOutcome,
@@ -74,6 +76,7 @@ OFFICE = (
     *("zqexcuse", "zqanswered", "zqmeans", "zqcase"),
     *("zqappealed", "zqasked", "zqreplied", "zqreported"),
     *("zqreasons", "zqeffect", "Zqmember", "Zqaside"),
+    *("zqposition", "zqkeeper", "zqresumes", "9:13:07", "33187"),
     *("313.37", "313,37", "31337", "271.82", "271,82", "27182"),
 )
 """What only the office holds, and the remarks; sums in cents and as people write them."""
@@ -244,6 +247,24 @@ def _adoption(day: int) -> Adoption:
     return Adoption(on=on, chief="Official, Open", organiser="Circle", texts=texts)
 
 
+def _sealed(tournament: Tournament) -> Adjournment:
+    """The envelope of the last game that is still played."""
+    round_ = tournament.rounds[-1]
+    game = next(g for g in reversed(round_.games) if not g.result.is_known)
+    return Adjournment(
+        round=round_.number,
+        white=game.white,
+        black=game.black,
+        position="zqposition",
+        used_white=33187,
+        sealed_by=game.white,
+        move=41,
+        draw_by=game.black,
+        keeper="zqkeeper",
+        place="zqresumes",
+    )
+
+
 @cache
 def secret_journal(by: Signature) -> Journal:
     """The demonstration open with secrets about everybody, in its fourth round."""
@@ -256,6 +277,7 @@ def secret_journal(by: Signature) -> Journal:
     for day in (1, 2):
         draft.do(ev.RegulationsAdopted(adoption=_adoption(day)))
     draft = Draft(draft.journal, by)
+    draft.carry_out(SealGame(adjournment=_sealed(draft.tournament)))
     draft.do(ev.Commented(text="zqremark", player=PlayerId(1)))
     away = ev.PlayerWithdrawn(player=PlayerId(2), after_round=4, reason="zqreason")
     draft.do(away)

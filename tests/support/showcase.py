@@ -17,6 +17,7 @@ from ronde.journal import events as act
 from ronde.model import (
     THREE_ONE_ZERO,
     Absence,
+    Adjournment,
     Adoption,
     Appeal,
     BirthDate,
@@ -48,6 +49,7 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    PlayoffHeld,
     Points,
     PointsAdjustment,
     RatingEntry,
@@ -108,6 +110,9 @@ def _outside(table: Desk) -> None:
     half = Absence(round=RoundNo(4), bye=RequestedBye.HALF)
     table.do(act.AbsenceAnnounced(player=PlayerId(5), absence=half), reason="work")
     table.do(act.PlacesDecided(order=(3, 1)), reason="play-off")
+    held = PlayoffHeld(place=1, players=(PlayerId(3), PlayerId(1)), seed=7)
+    table.do(act.PlayoffDrawn(playoff=held))
+    table.do(act.PlayoffGameEntered(place=1, game="duel/1", result=Result.DRAW))
     table.do(act.TieValuesEntered(values=((1, 7_250), (3, 8_000))), reason="by the federation")
     swapped = act.PairingChanged(
         round=TWO,
@@ -150,6 +155,13 @@ def _desk(table: Desk) -> None:
     table.do(act.AppealRecorded(appeal=Appeal(number=1, incident=2, player=first, round=one)))
     table.do(act.ComplaintRecorded(complaint=Complaint(number=1, suspected=first, round=one)))
     table.do(act.InspectionRecorded(inspection=Inspection(number=1, player=first, round=one)))
+    table.do(
+        act.GameSealed(
+            adjournment=Adjournment(
+                round=one, white=board.white, black=board.black, sealed_by=board.white, move=41
+            )
+        )
+    )
     table.do(act.ExitNoted(exit=Exit(player=first, round=one)))
     table.do(act.ExitNoted(exit=Exit(player=first, round=one)))
     table.do(act.ExitTakenBack(player=first, round=one))

@@ -76,6 +76,7 @@ def test_drawn_in_the_hall_and_shown_everywhere(
     share(event, True, by=by)
     for path in (
         f"/tournaments/{chess960}/rounds/4/",
+        f"/tournaments/{chess960}/rounds/4/boards/1/",
         f"/tournaments/{chess960}/documents/pairings/4/",
         f"/tournaments/{chess960}/documents/pairings/4/names/",
         f"/p/{event}/en/",

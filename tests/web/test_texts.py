@@ -11,6 +11,7 @@ import ronde.queries.advice
 import ronde.queries.checks
 import ronde.texts
 import ronde.web
+from ronde.admin.adjourned import Resuming
 from ronde.admin.fair_play import REFUSALS
 from ronde.catalogue import COMPLETE
 from ronde.conduct.attendance import Answer
@@ -19,16 +20,19 @@ from ronde.journal.events import ChangeCase, DrawKind
 from ronde.journal.outside import Grade
 from ronde.model import (
     AccelerationMethod,
+    Adjournment,
     ByeKind,
     Color,
     DefaultFrom,
     DepartureKind,
     Draws,
     OfficialRole,
+    PlayerId,
     Rated,
     RatingKind,
     Remote,
     RequestedBye,
+    RoundNo,
     Seat,
     Sequel,
     Sex,
@@ -111,6 +115,13 @@ DYNAMIC: dict[str, set[str]] = {
     "after.refused.": {"none", *Refusal},
     "lists.source.": {source.value for source in ListSource},
     "watch.": {watch.value for watch in Watch},
+    "adjourned.stage.": {stage.value for stage in Resuming},
+    "adjourned.nobody.": {"sealed_by", "draw_by"},
+    "adjourned.guide.": {"before", "absences", "troubles"},
+    "adjourned.fact.": {
+        *Adjournment(round=RoundNo(1), white=PlayerId(1), black=PlayerId(2)).lacks,
+        "draw_by",
+    },
     "verify.state.": {state.value for state in PrintState},
     "pay.means.": set(MEANS),
     "career.list.": {"awards", "courses", "units", "steps"},

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from ronde.admin.money import cents_typed
 from ronde.admin.penalties import POINTED, TIMED, Proposal
+from ronde.cli.boards import game_at
 from ronde.cli.console import print_json, print_table
 from ronde.cli.days import moment_of
 from ronde.cli.events import OpenEvent, open_event
@@ -31,19 +32,16 @@ from ronde.journal import State
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import (
     BoardNo,
-    Game,
     Incident,
     IncidentKind,
     Penalty,
     PenaltyKind,
-    PlayerId,
-    Round,
     RoundNo,
     Tournament,
     points_from_text,
 )
 from ronde.queries.incidents import EVERYTHING, LogFilter, LogRow, log, proposal, result_before
-from ronde.queries.tables import board_key, read_board_key, tables_of
+from ronde.queries.tables import tables_of
 from ronde.texts.cli import Words
 from ronde.texts.desk import incident_text, is_about, note_texts, penalty_text
 from ronde.texts.journal import event_text
@@ -252,7 +250,7 @@ def _placed(args: argparse.Namespace, tournament: Tournament, entry: Incident) -
         player = player if args.player is None else player_meant(tournament, args.player)
         game = None if player is None else round_.game_of(player)
     else:
-        game = _game_at(round_, tables, board)
+        game = game_at(round_, tables, board)
         if args.player in _SIDES:
             player = game.white if args.player == "white" else game.black
         elif args.player is not None:
@@ -266,15 +264,6 @@ def _placed(args: argparse.Namespace, tournament: Tournament, entry: Incident) -
         board=None if game is None else BoardNo(game.board),
         table=None if game is None else tables.get(game.white),
     )
-
-
-def _game_at(round_: Round, tables: Mapping[PlayerId, int], board: str) -> Game:
-    if read_board_key(board) is None:
-        raise ModelError("write.board", given=board)
-    for game in round_.games:
-        if board_key(tables, game) == board:
-            return game
-    raise ModelError("incident.no_board", board=board, round=round_.number)
 
 
 def _rounds(text: str) -> tuple[RoundNo, ...]:

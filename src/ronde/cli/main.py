@@ -60,6 +60,7 @@ COMMANDS: tuple[str, ...] = (
     "fair-play",
     "forfeit",
     "appeal",
+    "adjourn",
     "whatif",
     "journal",
     "convert",

@@ -15,7 +15,8 @@ __all__ = ["KINDS", "LARGE"]
 
 
 def _corner(desk: Desk, number: int) -> str:
-    return f"{desk.frame().event} · {desk.say('frame.round', round=number)}"
+    text = f"{desk.frame().event} · {desk.say('frame.round', round=number)}"
+    return desk.played_from(text) if number == desk.round_no else text
 
 
 def slips(desk: Desk) -> Cards:

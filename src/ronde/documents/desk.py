@@ -30,6 +30,7 @@ from ronde.queries.standing import ties_of
 from ronde.queries.tables import tables_of
 from ronde.scoring import score_sheets
 from ronde.standings import Standings
+from ronde.texts.chess960 import position_text
 from ronde.texts.dates import date_span_text, date_text, moment_text, time_text
 from ronde.texts.language import Language, labelled, points_text
 from ronde.texts.naming import named_once
@@ -142,6 +143,20 @@ class Desk:
     def round(self) -> Round:
         """The round asked for."""
         return self.tournament.round(self.round_no)
+
+    @property
+    def start_position(self) -> str:
+        """The array that the round starts from, where one was drawn: number and letters."""
+        number = self.tournament.start_position(self.round_no)
+        return "" if number is None else position_text(number, self.language)
+
+    def played_from(self, text: str) -> str:
+        """The text with the array that the round starts from behind it, where one was drawn.
+
+        Beside the facts of a page there is no room for it.
+        """
+        found = self.start_position
+        return f"{text} · {self.say('frame.position')} {found}" if found else text
 
     @property
     def so_far(self) -> Tournament:
@@ -260,7 +275,7 @@ class Desk:
         qr, qr_text, verifies = self._drawing()
         return Frame(
             language=self.language,
-            event=self._event,
+            event=self.played_from(self._event) if round_ else self._event,
             title=self.title,
             round=shown,
             state=state,

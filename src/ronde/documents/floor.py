@@ -6,18 +6,20 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ronde.admin.adjourned import clock_shown, squares_of
 from ronde.documents.desk import Desk
+from ronde.documents.diagrams import board_svg, piece_letters, rank_svg
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.fitting import listing
-from ronde.documents.forms import entries, forms
+from ronde.documents.forms import entries, forms, hand
 from ronde.documents.kinds import BOARD, LETTERS, DocumentKind, Option
-from ronde.documents.needs import ADJOURNED, ROUND
+from ronde.documents.needs import ADJOURNED, POSITION, ROUND
 from ronde.documents.paper import (
     Cell,
     Column,
-    Entry,
     Listing,
     Picture,
+    Said,
     Section,
     Sheet,
     Sheets,
@@ -27,10 +29,11 @@ from ronde.documents.paper import (
 )
 from ronde.documents.rounds import BOX, not_published
 from ronde.model import Game
-from ronde.queries.open_games import OpenGame, adjourned
+from ronde.queries.adjourned import AdjournedGame, adjourned_games
 from ronde.queries.tables import board_key
 from ronde.queries.timetable import round_minutes
-from ronde.texts.dates import time_text
+from ronde.rules.chess960 import start_position as pieces_of
+from ronde.texts.dates import date_text, time_text
 
 __all__ = ["KINDS", "chosen_games"]
 
@@ -144,57 +147,106 @@ def _hours(desk: Desk) -> tuple[str, ...]:
 def envelopes(desk: Desk) -> Sheets:
     """A label for each adjourned game, of every round: what has to stand on the envelope.
 
-    Rule: laws@2023 Guidelines I.2.
+    What was noted of it stands there already; the sealed move never does.
+
+    Rule: Laws@2018 I.2; Laws@2023 I.2.
     """
     frame = replace(desk.frame(), facts=())  # the card is small, and says when the game resumes
-    return forms(frame, (_envelope(desk, game) for game in adjourned(desk.tournament)), size=95)
+    return forms(frame, (_envelope(desk, found) for found in adjourned_games(desk.state)), size=95)
 
 
-def _envelope(desk: Desk, game: OpenGame) -> Sheet:
+def _envelope(desk: Desk, found: AdjournedGame) -> Sheet:
+    game, noted = found.game, found.envelope
     white, black = (plain_name(desk.name(player)) for player in (game.white, game.black))
-    place = desk.settings.venue or desk.settings.city
-
-    def by_hand(code: str, value: str = "") -> Entry:
-        return Entry(label=desk.say(f"entry.{code}"), value=value, by_hand=True)
-
+    letters, squares = piece_letters(desk.language), squares_of(noted.position)
+    drawn = Picture(
+        board_svg(squares, letters=letters),
+        desk.say("floor.position_drawn" if squares else "floor.position"),
+        720,
+    )
+    sealer, resumes = found.sealer, noted.resumes
     return Sheet(
         desk.say("floor.adjourned", round=game.round, board=game.key),
         (
             entries(desk, ("white", white), ("black", black)),
-            Picture(_diagram(), desk.say("floor.position"), 720),
+            drawn,
+            *(() if squares or not noted.position else (Said(noted.position),)),
             entries(
                 desk,
-                by_hand("used_white"),
-                by_hand("used_black"),
-                by_hand("sealed_by"),
-                by_hand("sealed_move"),
+                hand(desk, "used_white", clock_shown(noted.used_white)),
+                hand(desk, "used_black", clock_shown(noted.used_black)),
+                hand(desk, "sealed_by", None if sealer is None else plain_name(desk.name(sealer))),
+                hand(desk, "sealed_move", noted.move),
             ),
-            Ticks(((desk.say("floor.draw_offer"), False),)),
+            Ticks(((_draw_offer(desk, found), found.draw_by is not None),)),
             entries(
                 desk,
-                by_hand("resumes_on"),
-                by_hand("resumes_at"),
-                by_hand("place", place),
+                hand(desk, "resumes_on", resumes and date_text(resumes.date(), desk.language)),
+                hand(desk, "resumes_at", resumes and time_text(resumes.time(), desk.language)),
+                hand(desk, "place", noted.place or _place(desk)),
                 columns=3,
             ),
+            entries(desk, hand(desk, "keeper", noted.keeper), columns=1),
         ),
     )
 
 
-def _diagram() -> str:
-    """An empty board to write the position on; the dark squares are hatched for any printer."""
-    dark = "".join(
-        f"M{x} {y}l10 10M{x + 5} {y}l5 5M{x} {y + 5}l5 5"
-        for x in range(0, 80, 10)
-        for y in range(0, 80, 10)
-        if (x + y) // 10 % 2
+def _draw_offer(desk: Desk, found: AdjournedGame) -> str:
+    who = found.draw_by
+    if who is None:
+        return desk.say("floor.draw_offer")
+    return desk.say("floor.draw_by", name=plain_name(desk.name(who)))
+
+
+def _place(desk: Desk) -> str:
+    return desk.settings.venue or desk.settings.city
+
+
+def start_position(desk: Desk) -> Sheets:
+    """The array that every board of a round of Chess960 starts from, drawn, to be posted.
+
+    Rule: Laws@2018 II.2; Laws@2023 II.2.
+
+    Raises:
+        DocumentOptionError: none was drawn for that round.
+    """
+    number = desk.tournament.start_position(desk.round_no)
+    if number is None:
+        raise DocumentOptionError("document.no_position_in", round=desk.round_no)
+    drawn = rank_svg(pieces_of(number), letters=piece_letters(desk.language))
+    said = desk.say("floor.mirrored")
+    sheet = Sheet(desk.start_position, (Picture(drawn, desk.start_position, 1700), Said(said)))
+    return forms(desk.frame(round_=True), (sheet,))
+
+
+def resumptions(desk: Desk) -> Listing:
+    """The adjourned games and when they go on: to be announced, without what is on the envelope.
+
+    Rule: Laws@2018 I.14; Laws@2023 I.14.
+    """
+    columns = (
+        Column(head=desk.word("column.round"), align="right"),
+        Column(head=desk.word("column.board"), align="right"),
+        Column(head=desk.word("column.white"), flexible=True),
+        Column(head=desk.word("column.black"), flexible=True),
+        Column(head=desk.say("entry.resumes_on"), least=_TIME * 2, ruled=True),
+        Column(head=desk.say("column.hour"), least=_TIME, ruled=True),
+        Column(head=desk.say("entry.place"), flexible=True, ruled=True),
     )
-    lines = "".join(f"M{n} 0v80M0 {n}h80" for n in range(10, 80, 10))
+    rows = tuple(_resumption(desk, found) for found in adjourned_games(desk.state))
+    return listing(desk.frame(), [Section(columns=columns, rows=rows)], largest=120)
+
+
+def _resumption(desk: Desk, found: AdjournedGame) -> tuple[Cell, ...]:
+    game, resumes = found.game, found.envelope.resumes
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 82 82">'
-        f'<path d="{dark}" stroke="#999" stroke-width=".4"/>'
-        f'<path d="{lines}" stroke="#666" stroke-width=".3"/>'
-        '<rect width="80" height="80" fill="none" stroke="#000"/></svg>'
+        str(game.round),
+        game.key,
+        desk.name(game.white),
+        desk.name(game.black),
+        "" if resumes is None else date_text(resumes.date(), desk.language),
+        "" if resumes is None else time_text(resumes.time(), desk.language),
+        found.envelope.place or _place(desk),
     )
 
 
@@ -218,11 +270,27 @@ KINDS = (
         options=(BOARD,),
     ),
     DocumentKind(
+        code="round.position",
+        template="forms",
+        build=start_position,
+        needs=POSITION,
+        of_round=True,
+        options=(Option("paper", ("a4", "a3")),),
+    ),
+    DocumentKind(
         code="round.adjournment",
         template="forms",
         build=envelopes,
         needs=ADJOURNED,
         role="arbiter",
         options=(Option("paper", ("a5", "a4")),),
+    ),
+    DocumentKind(
+        code="round.resumptions",
+        template="list",
+        build=resumptions,
+        needs=ADJOURNED,
+        role="arbiter",
+        options=(LETTERS,),
     ),
 )

@@ -32,6 +32,7 @@ __all__ = [
     "NOTHING",
     "PLAN",
     "PLAYERS",
+    "POSITION",
     "PRIZES",
     "ROUND",
     "SCHEDULE",
@@ -103,6 +104,9 @@ ARBITERS = Need(
 )
 FA_WANTED = Need("document.no_candidate", _is_wanted("FA"))
 IA_WANTED = Need("document.no_candidate", _is_wanted("IA"))
+POSITION = Need(
+    "document.no_position", lambda source: bool(source.state.tournament.start_positions)
+)
 ADJOURNED = Need("document.no_adjourned", lambda source: bool(adjourned(source.state.tournament)))
 NEEDS = Need("document.no_needs", lambda source: bool(need_rows(source.state)))
 DRAWS = Need("document.no_draw", lambda source: bool(source.state.draws))

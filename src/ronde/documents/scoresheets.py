@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from ronde.documents.desk import Desk
@@ -58,8 +58,9 @@ def score_sheets(desk: Desk) -> ScoreSheets:
         sheets = [_filled(desk, game) for game in chosen_games(desk)]
     moves = int(desk.options["moves"])
     white, black = desk.word("column.white"), desk.word("column.black")
+    frame = desk.frame()
     return ScoreSheets(
-        frame=desk.frame(),
+        frame=replace(frame, event=desk.played_from(frame.event)),
         sheets=tuple(sheets),
         moves=_lines(moves, (white, black, desk.say("column.clock"))),
         told=desk.say("scoresheets.moves", count=moves),

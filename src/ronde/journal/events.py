@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from ronde.model import (
     Absence,
+    Adjournment,
     Adoption,
     Appeal,
     BoardNo,
@@ -36,6 +37,7 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    PlayoffHeld,
     PointsAdjustment,
     RatingKind,
     Result,
@@ -80,6 +82,7 @@ __all__ = [
     "ForfeitExamined",
     "FoundingAct",
     "GameAct",
+    "GameSealed",
     "GamesTaken",
     "HalfByesSet",
     "HistoryAct",
@@ -110,6 +113,9 @@ __all__ = [
     "PlayerWithdrawn",
     "PlayersEdited",
     "PlayersRegistered",
+    "PlayoffAct",
+    "PlayoffDrawn",
+    "PlayoffGameEntered",
     "PointsAdjusted",
     "PointsAdjustmentRevoked",
     "PrizesAnnounced",
@@ -770,6 +776,25 @@ class SuspendedListed:
     suspended: Suspended | None
 
 
+# --- ties broken on the board ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayoffDrawn:
+    """Players who are level play on, for a place and those below; no game of it is played yet."""
+
+    playoff: PlayoffHeld
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayoffGameEntered:
+    """A game of the play-off for that place is over."""
+
+    place: int
+    game: str
+    result: Result
+
+
 # --- the arbiter's desk: like the office ----------------------------------------------------------
 
 
@@ -830,6 +855,13 @@ class ExitTakenBack:
 
     player: PlayerId
     round: RoundNo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSealed:
+    """What stands on the envelope of an adjourned game, whole, as it stands from now on."""
+
+    adjournment: Adjournment
 
 
 # --- remarks and history --------------------------------------------------------------------------
@@ -926,7 +958,9 @@ DeskAct = (
     | ExitNoted
     | ExitEnded
     | ExitTakenBack
+    | GameSealed
 )
+PlayoffAct = PlayoffDrawn | PlayoffGameEntered
 HistoryAct = Undone | Redone
 Event = (
     FoundingAct
@@ -937,6 +971,7 @@ Event = (
     | GameAct
     | OfficeAct
     | DeskAct
+    | PlayoffAct
     | Commented
     | HistoryAct
 )

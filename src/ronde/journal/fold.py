@@ -15,7 +15,16 @@ from dataclasses import replace
 from typing import Any, NamedTuple, get_args
 
 from ronde.journal import refusals as no
-from ronde.journal.acts import announcements, desk, games, office, players, rounds, teams
+from ronde.journal.acts import (
+    announcements,
+    desk,
+    games,
+    office,
+    players,
+    playoffs,
+    rounds,
+    teams,
+)
 from ronde.journal.events import (
     Commented,
     DeskAct,
@@ -28,6 +37,7 @@ from ronde.journal.events import (
     HistoryAct,
     OfficeAct,
     PlayerAct,
+    PlayoffAct,
     Redone,
     RoundAct,
     RuleAct,
@@ -232,6 +242,7 @@ _FAMILIES: tuple[tuple[object, _Family], ...] = (
     (GameAct, _Family(games.check, games.perform)),
     (OfficeAct, _Family(office.check, office.perform)),
     (DeskAct, _Family(desk.check, desk.perform)),
+    (PlayoffAct, _Family(playoffs.check, playoffs.perform)),
     (HistoryAct, _Family(_check_history, _never)),
 )
 _FAMILY_OF: Mapping[type, _Family] = {

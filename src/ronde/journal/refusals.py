@@ -609,5 +609,25 @@ class CaseNotPaired(ActRefused):
     template = "{player} was not paired in round {round}: there is no forfeit to look into"
 
 
+class EnvelopeWithoutGame(ActRefused):
+    code = "journal.envelope_without_game"
+    template = "{player} does not play that opponent in round {round}: there is nothing to seal"
+
+
+class PlayoffStands(ActRefused):
+    code = "journal.playoff_stands"
+    template = "{player} plays in a play-off already, or their place is at stake in one"
+
+
+class PlayoffUnknown(ActRefused):
+    code = "journal.playoff_unknown"
+    template = "there is no play-off for place {place}"
+
+
+class PlayoffGame(ActRefused):
+    code = "journal.playoff_game"
+    template = "game {game} of the play-off is over, or has no result"
+
+
 REFUSALS: Mapping[str, type[ActRefused]] = {kind.code: kind for kind in ActRefused.__subclasses__()}
 """Every refusal under its code."""

@@ -1,6 +1,7 @@
 """The domain as frozen values: people, games, rounds, tournaments. No behaviour beyond lookups."""
 
 from ronde.model._travel import let_mappings_travel
+from ronde.model.adjournments import Adjournment
 from ronde.model.fair_play import Complaint, ComplaintForm, Exit, Inspection, InspectionResult
 from ronde.model.frame import (
     Admission,
@@ -77,6 +78,7 @@ from ronde.model.people import (
     Team,
     Title,
 )
+from ronde.model.playoffs import PlayoffHeld
 from ronde.model.points import (
     FFE_MATCH_POINTS,
     STANDARD,
@@ -111,6 +113,7 @@ __all__ = [
     "Absence",
     "Acceleration",
     "AccelerationMethod",
+    "Adjournment",
     "Admission",
     "Adoption",
     "Appeal",
@@ -163,6 +166,7 @@ __all__ = [
     "Player",
     "PlayerId",
     "PlayingRules",
+    "PlayoffHeld",
     "PointSystem",
     "Points",
     "PointsAdjustment",

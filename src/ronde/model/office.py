@@ -11,6 +11,7 @@ import enum
 from dataclasses import dataclass
 
 from ronde.model import bounds
+from ronde.model.adjournments import Adjournment
 from ronde.model.fair_play import Complaint, Exit, Inspection
 from ronde.model.ids import PlayerId, RoundNo
 from ronde.model.incidents import Appeal, ForfeitCase, Incident
@@ -277,6 +278,7 @@ class Office:
     complaints: tuple[Complaint, ...] = ()
     inspections: tuple[Inspection, ...] = ()
     exits: tuple[Exit, ...] = ()
+    adjournments: tuple[Adjournment, ...] = ()
 
     def charge(self, player: PlayerId) -> Charge | None:
         """What was settled for a player's fee, if anything."""
@@ -312,6 +314,11 @@ class Office:
     def case_of(self, player: PlayerId, round_no: RoundNo) -> ForfeitCase | None:
         """What is known of a forfeit, if somebody looked into it."""
         return next((c for c in self.cases if (c.player, c.round) == (player, round_no)), None)
+
+    def envelope_of(self, round_no: RoundNo, one: PlayerId, other: PlayerId) -> Adjournment | None:
+        """What stands on the envelope of a game, if anything was noted."""
+        game = (round_no, frozenset((one, other)))
+        return next((a for a in self.adjournments if a.game == game), None)
 
 
 EMPTY_OFFICE = Office()

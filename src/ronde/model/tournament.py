@@ -23,6 +23,7 @@ from ronde.model.frame import (
 from ronde.model.games import Color, Round
 from ronde.model.ids import PlayerId, RoundNo, TeamId
 from ronde.model.people import Official, Player, Team
+from ronde.model.playoffs import PlayoffHeld
 from ronde.model.points import STANDARD, MatchPoints, Points, PointSystem
 from ronde.model.regulations import Regulations
 from ronde.rules.chess960 import POSITIONS
@@ -312,11 +313,13 @@ class Tournament:
     forbidden: tuple[ForbiddenPairs, ...] = ()
     adjustments: tuple[PointsAdjustment, ...] = ()
     start_positions: tuple[StartPosition, ...] = ()
+    playoffs: tuple[PlayoffHeld, ...] = ()
 
     def __post_init__(self) -> None:
         bounds.few(bounds.PLAYERS, self.players)
         bounds.few(bounds.TEAMS, self.teams)
         bounds.few(bounds.ROUND, self.rounds, self.start_positions)
+        bounds.few(bounds.LIST, self.playoffs)
         if [r.number for r in self.rounds] != list(range(1, len(self.rounds) + 1)):
             raise ModelError(
                 "tournament.round_sequence", rounds=tuple(r.number for r in self.rounds)
@@ -344,6 +347,10 @@ class Tournament:
         """The number of the array drawn for a round of Chess960, if any was."""
         found = (drawn.number for drawn in self.start_positions if drawn.round == round_no)
         return next(found, None)
+
+    def playoff(self, place: int) -> PlayoffHeld | None:
+        """The play-off for that place and those below, if one was drawn."""
+        return next((held for held in self.playoffs if held.place == place), None)
 
     def player(self, player: PlayerId) -> Player:
         """The player of that id.

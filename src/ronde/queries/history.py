@@ -17,6 +17,8 @@ from ronde.journal.events import (
     PlayerAct,
     PlayerRegistered,
     PlayersRegistered,
+    PlayoffDrawn,
+    PlayoffGameEntered,
     PrizesAnnounced,
     Redone,
     RoundAct,
@@ -55,7 +57,8 @@ _FAMILIES: tuple[tuple[object, str], ...] = (
 _KIND_OF: Mapping[type, str] = {
     **{act: kind for acts, kind in _FAMILIES for act in get_args(acts)},
     **dict.fromkeys((PlayerRegistered, PlayersRegistered, TeamRegistered), "entries"),
-    **dict.fromkeys((DrawMade, NumbersAssigned, TeamNumbersAssigned), "draws"),
+    **dict.fromkeys((DrawMade, NumbersAssigned, TeamNumbersAssigned, PlayoffDrawn), "draws"),
+    PlayoffGameEntered: "results",
     PrizesAnnounced: "prizes",
 }
 

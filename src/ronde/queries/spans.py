@@ -154,6 +154,7 @@ def part_of(tournament: Tournament, span: Span) -> Tournament:
             for item in tournament.adjustments
             if item.round is not None and item.round in span
         ),
+        playoffs=(),
         start_positions=tuple(
             replace(drawn, round=RoundNo(drawn.round - shift))
             for drawn in tournament.start_positions

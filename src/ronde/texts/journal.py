@@ -167,6 +167,11 @@ class _Teller:
             case ev.TieValuesEntered():
                 code = _code(event) if event.values else f"{_code(event)}.none"
                 return self.say(code, players=self.names([who for who, _ in event.values]))
+            case ev.PlayoffDrawn(playoff=held):
+                return self.say(_code(event), place=held.place, players=self.names(held.players))
+            case ev.PlayoffGameEntered():
+                result = result_text(event.result)
+                return self.say(_code(event), place=event.place, game=event.game, result=result)
             case ev.FixedBoardSet():
                 code = _code(event) if event.board is not None else f"{_code(event)}.none"
                 return self.say(code, player=self.player(event.player), board=event.board)
@@ -262,6 +267,13 @@ class _Teller:
                 return self.say(code, player=self.player(left.player), round=left.round)
             case ev.ExitEnded() | ev.ExitTakenBack():
                 return self.simple(event)
+            case ev.GameSealed(adjournment=envelope):
+                return self.say(
+                    code,
+                    white=self.player(envelope.white),
+                    black=self.player(envelope.black),
+                    round=envelope.round,
+                )
 
     def payment(self, payment: Payment) -> str:
         code = "PaymentRecorded"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ronde.web.adjourned.urls import urlpatterns as adjourned
 from ronde.web.after.urls import urlpatterns as after
 from ronde.web.api.urls import urlpatterns as api
 from ronde.web.appeals.urls import urlpatterns as appeals
@@ -85,6 +86,7 @@ urlpatterns = [
     *regulations,
     *contacts,
     *licences,
+    *adjourned,
     *appeals,
     *incidents,
     *fair_play,

@@ -261,3 +261,83 @@ class TestAnotherSystem:
         assert run("check", path)[0] != Exit.OK
         assert run("check", path, "--system", "berger")[0] == Exit.OK
         assert run("check", path, "--system", "checkers")[0] == Exit.BAD_INPUT
+
+
+class TestPlayoffInAFile:
+    """Rule: book@2022-01 5.2.1."""
+
+    @pytest.fixture
+    def level(self, run: Run, tmp_path: Path) -> Path:
+        """Two players who drew their only game."""
+        entries, path = tmp_path / "entries.csv", tmp_path / "match.ronde"
+        entries.write_text("Name;Rating\nAdler, Ada;2010\nBaker, Ben;1980\n", encoding="utf-8")
+        options = ("--system", "berger", "--tiebreaks", "PTS,MAN,TPN", "--players", entries)
+        assert run("new", "Match", *options, "--seed", 7, "-o", path)[0] == Exit.OK
+        assert run("draw", "numbers", path, "--seed", 7, "-o", path)[0] == Exit.OK
+        assert run("pair", path, "--all", "-o", path)[0] == Exit.OK
+        assert run("result", path, "1:=", "-o", path)[0] == Exit.OK
+        return path
+
+    def test_drawn_played_and_in_the_order(self, run: Run, level: Path) -> None:
+        assert run("playoff", "--event", level, "--seed", 7, "-o", level)[0] == Exit.OK
+        [game] = json.loads(run("playoff", "--event", level, "--json")[1])["pending"]
+        won = "1-0" if game["white"] == "Baker, Ben" else "0-1"
+        results = ("--result", f"duel/1:{won}", "--result", "duel/2:=")
+        assert run("playoff", "--event", level, *results, "-o", level)[0] == Exit.OK
+        places = json.loads(run("playoff", "--event", level, "--json")[1])["places"]
+        assert places == [["Baker, Ben"], ["Adler, Ada"]]
+        rows = json.loads(run("standings", level, "--json")[1])["rows"]
+        assert [row["name"] for row in rows] == ["Baker, Ben", "Adler, Ada"]
+        code, out, _ = run("playoff", "--event", level)
+        assert (code, "Baker" in out.splitlines()[2]) == (Exit.OK, True)
+
+    def test_the_same_seed_by_names(self, run: Run, level: Path) -> None:
+        """What the application drew can be checked without it."""
+        run("playoff", "--event", level, "--seed", 7, "-o", level)
+        in_file = json.loads(run("playoff", "--event", level, "--json")[1])
+        rows = json.loads(run("standings", level, "--json")[1])["rows"]
+        names = [row["name"] for row in rows]
+        by_name = json.loads(run("playoff", *names, "--seed", 7, "--json")[1])
+        assert in_file["pending"] == by_name["pending"]
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            (),
+            ("Ada", "Ben", "-o", "x.ronde"),
+            ("Ada", "--event", "{event}"),
+            ("--event", "{event}"),
+            ("--event", "{event}", "--place", "2"),
+            ("--event", "{event}", "--result", "duel/1:1-0"),
+            ("--event", "{event}", "--seed", "abc", "-o", "{event}"),
+            ("--event", "{event}", "--result", "final/1:1-0", "-o", "{event}"),
+            ("--event", "{event}", "--result", "duel/1", "-o", "{event}"),
+        ],
+    )
+    def test_bad_input(self, words: tuple[str, ...], run: Run, level: Path) -> None:
+        before = level.read_bytes()
+        said = tuple(word.replace("{event}", str(level)) for word in words)
+        code, _, err = run("playoff", *said)
+        assert code == Exit.BAD_INPUT
+        assert err
+        assert level.read_bytes() == before
+
+    def test_armageddon(self, run: Run) -> None:
+        told = ("--result", "duel/1:=", "--result", "duel/2:=")
+        pending = json.loads(
+            run("playoff", "Ada", "Ben", "--seed", 7, "--armageddon", *told, "--json")[1]
+        )["pending"]
+        assert [game["key"] for game in pending] == ["duel/3"]
+        done = run(
+            "playoff",
+            "Ada",
+            "Ben",
+            "--seed",
+            7,
+            "--armageddon",
+            *told,
+            "--result",
+            "duel/3:=",
+            "--json",
+        )
+        assert json.loads(done[1])["places"][0] == [pending[0]["black"]]

@@ -10,7 +10,7 @@ import pytest
 from ronde.documents import reasons
 from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
-from ronde.documents.errors import DocumentOptionError
+from ronde.documents.errors import DocumentNotReady, DocumentOptionError
 from ronde.documents.figures import Chart
 from ronde.documents.gathering import view_models
 from ronde.documents.paper import Cards, Entries, Listing, Name, Paper, Sheets, Styled
@@ -383,3 +383,35 @@ class TestPaper:
         paper = paper_of(event("swiss-5"), "pairings.slips")
         assert isinstance(paper, Cards)
         assert paper.frame.paper == "a4"
+
+
+class TestChess960:
+    """The array of the round stands on every paper of it. Rule: Laws, Guidelines II.2."""
+
+    @pytest.mark.parametrize(
+        "code", ["pairings.boards", "pairings.names", "pairings.poster", "round.floor"]
+    )
+    def test_on_the_lists_of_the_round(self, code: str) -> None:
+        frame = paper_of(event("chess960"), code).frame
+        assert frame.event.endswith("Start position 0 · BBQNNRKR")
+        assert "Start position" not in paper_of(event("swiss-5"), code).frame.event
+
+    def test_on_score_sheets_and_cards(self) -> None:
+        sheets = paper_of(event("chess960"), "scoresheets")
+        assert sheets.frame.event.endswith("Start position 0 · BBQNNRKR")
+        for code in ("pairings.table_cards", "pairings.slips"):
+            cards = paper_of(event("chess960"), code)
+            assert isinstance(cards, Cards)
+            corners = {card.corner for page in cards.pages for card in page if card is not None}
+            assert all(corner.endswith("Start position 0 · BBQNNRKR") for corner in corners)
+            assert corners
+
+    def test_drawn_to_be_posted(self) -> None:
+        paper = paper_of(event("chess960"), "round.position")
+        assert isinstance(paper, Sheets)
+        [sheet] = paper.sheets
+        assert sheet.heading == "0 · BBQNNRKR"
+        svg = getattr(sheet.blocks[0], "svg", "")
+        assert svg.index(">B<") < svg.index(">Q<") < svg.index(">N<") < svg.index(">K<")
+        with pytest.raises(DocumentNotReady):
+            paper_of(event("swiss-5"), "round.position")

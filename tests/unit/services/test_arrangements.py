@@ -196,6 +196,9 @@ class TestTies:
     def test_which_codes_the_chain_has(self) -> None:
         store, t = self.tied()
         assert breaks_by(store.journal(t).state.tournament) == ("LOT",)
+        whole = store.journal(t).state.tournament
+        from_file = replace(whole.settings, tiebreaks=("OTHER_MAN", "BH"))
+        assert breaks_by(replace(whole, settings=from_file)) == ("MAN",)
 
 
 def forfeited() -> tuple[Store, int]:

@@ -37,7 +37,14 @@ ASKED = {
         "web/regulations",
     ),
     "security": ("texts/security.py", "services/security_journal.py"),
-    "systems": ("texts/systems.py", "texts/draws.py", "texts/accelerations.py", "cli"),
+    "systems": (
+        "texts/systems.py",
+        "texts/draws.py",
+        "texts/accelerations.py",
+        "texts/playoffs.py",
+        "pairing/knockout",
+        "cli",
+    ),
     "tiebreaks": ("texts/tiebreaks.py", "texts/values.py", "web/public"),
 }
 """Where the codes of an area are written: every text must be found there."""

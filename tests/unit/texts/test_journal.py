@@ -13,6 +13,7 @@ from ronde.journal import events as ev
 from ronde.journal.events import DrawKind, Event, NumberingMethod, PairedBy
 from ronde.model import (
     Absence,
+    Adjournment,
     Adoption,
     Appeal,
     BoardNo,
@@ -39,6 +40,7 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    PlayoffHeld,
     Points,
     PointsAdjustment,
     RequestedBye,
@@ -155,6 +157,9 @@ ACTS: tuple[Event, ...] = (
     ev.ExitNoted(exit=Exit(player=JEAN, round=ONE)),
     ev.ExitEnded(player=JEAN, round=ONE, at=dt.datetime(2026, 3, 14, 15, tzinfo=dt.UTC)),
     ev.ExitTakenBack(player=JEAN, round=ONE),
+    ev.PlayoffDrawn(playoff=PlayoffHeld(place=1, players=(ANNE, JEAN), seed=7)),
+    ev.PlayoffGameEntered(place=1, game="duel/1", result=Result.DRAW),
+    ev.GameSealed(adjournment=Adjournment(round=ONE, white=ANNE, black=JEAN)),
     ev.Commented(text="Panne de courant", round=ONE),
     ev.Undone(target=12),
     ev.Redone(target=12),

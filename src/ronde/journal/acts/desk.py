@@ -20,6 +20,7 @@ from ronde.journal.events import (
     ExitNoted,
     ExitTakenBack,
     ForfeitExamined,
+    GameSealed,
     IncidentRecorded,
     InspectionRecorded,
 )
@@ -27,6 +28,7 @@ from ronde.journal.lookups import known_player, paired_round
 from ronde.journal.outside import Plea
 from ronde.journal.state import State
 from ronde.model import (
+    Adjournment,
     Appeal,
     Exit,
     ForfeitCase,
@@ -71,6 +73,8 @@ def check(state: State, event: DeskAct, _plea: Plea) -> None:
             _seen(state.tournament, left.player, left.round)
         case ExitEnded() | ExitTakenBack():
             _seen(state.tournament, event.player, event.round)
+        case GameSealed(adjournment=envelope):
+            _check_envelope(state.tournament, envelope)
     if perform(state, event).office == state.office:
         raise no.NothingChanges(act=type(event).__name__)
 
@@ -108,6 +112,18 @@ def _check_case(state: State, case: ForfeitCase) -> None:
     round_ = paired_round(tournament, case.round)
     if round_.game_of(case.player) is None:
         raise no.CaseNotPaired(player=player.name, round=case.round)
+
+
+def _check_envelope(tournament: Tournament, envelope: Adjournment) -> None:
+    """An envelope belongs to a game that was paired, and so do both names on it.
+
+    Rule: Laws@2018 I.2.1; Laws@2023 I.2.1.
+    """
+    player = known_player(tournament, envelope.white)
+    known_player(tournament, envelope.black)
+    game = paired_round(tournament, envelope.round).game_of(envelope.white)
+    if game is None or envelope.black not in game.players:
+        raise no.EnvelopeWithoutGame(player=player.name, round=envelope.round)
 
 
 def _check_appeal(state: State, appeal: Appeal) -> None:
@@ -161,6 +177,9 @@ def perform(state: State, event: DeskAct) -> State:
             office = replace(office, exits=_with_last(office.exits, event, back=event.at))
         case ExitTakenBack():
             office = replace(office, exits=_without_last(office.exits, event))
+        case GameSealed(adjournment=envelope):
+            envelopes = _with(office.adjournments, envelope, lambda a: a.game)
+            office = replace(office, adjournments=envelopes)
     return replace(state, office=office)
 
 
@@ -209,5 +228,7 @@ def named_in(office: Office) -> set[PlayerId]:
         *(complaint.suspected for complaint in office.complaints),
         *(inspection.player for inspection in office.inspections),
         *(left.player for left in office.exits),
+        *(sealed.white for sealed in office.adjournments),
+        *(sealed.black for sealed in office.adjournments),
     }
     return {player for player in found if player is not None}

@@ -5,13 +5,21 @@ Only numbers of articles and figures; what they say stands in the Laws.
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from ronde.errors import UnknownName
 
-__all__ = ["LAWS", "LawsPolicy", "Supervision", "laws_policy"]
+__all__ = ["LAWS", "LawsEdition", "LawsPolicy", "Supervision", "laws_policy"]
+
+
+class LawsEdition(enum.StrEnum):
+    """An edition of the Laws, by its year."""
+
+    Y2018 = "2018"
+    Y2023 = "2023"
 
 
 class Supervision(NamedTuple):

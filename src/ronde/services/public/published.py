@@ -48,6 +48,7 @@ def published_part(tournament: Tournament) -> Tournament:
             for item in tournament.adjustments
             if item.round is None or item.round <= last
         ),
+        playoffs=tournament.playoffs if last == len(tournament.rounds) else (),
         start_positions=tuple(drawn for drawn in tournament.start_positions if drawn.round <= last),
     )
 

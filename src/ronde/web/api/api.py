@@ -18,6 +18,7 @@ from ronde.services.people.roles import Role
 from ronde.store.trouble import trouble_of
 from ronde.web.api import (
     acting,
+    adjourned,
     appeals,
     calendar,
     complaints,
@@ -33,6 +34,7 @@ from ronde.web.api import (
     norms,
     numbering,
     organisation,
+    playoffs,
     ranking,
     readiness,
     reading,
@@ -115,6 +117,8 @@ API.add_router("", fair_play.router)
 API.add_router("", complaints.router)
 API.add_router("", forfeits.router)
 API.add_router("", appeals.router)
+API.add_router("", adjourned.router)
+API.add_router("", playoffs.router)
 API.add_router("", laws.router)
 API.add_router("", listed.router)
 API.add_router("", documents.router)

@@ -7,9 +7,9 @@ from typing import Annotated
 from django.http import HttpRequest
 from django.utils import timezone
 from ninja import Query, Router
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from ronde.rules.admin.laws import LAWS
+from ronde.rules.admin.laws import LawsEdition
 from ronde.rules.editions import REGULATIONS
 from ronde.services.people.roles import Role
 from ronde.texts.laws import Passage, look_up, passages
@@ -22,12 +22,6 @@ __all__ = ["router"]
 router = Router(tags=["Laws of Chess"])
 
 _LONGEST = 80
-
-
-_EDITIONS = f"^({'|'.join(LAWS)})$"
-_OF_TODAY = "Else the edition in force today."
-LawsEdition = Annotated[str, StringConstraints(pattern=_EDITIONS)]
-"""An edition of the Laws, by its year."""
 
 
 class Elsewhere(schemas.Said):
@@ -61,10 +55,12 @@ def laws(
     q: Annotated[
         str, Query("", max_length=_LONGEST, description="A number or words; empty: every article.")
     ],
-    edition: Annotated[str | None, Query(None, pattern=_EDITIONS, description=_OF_TODAY)],
+    edition: Annotated[
+        LawsEdition | None, Query(None, description="Else the edition in force today.")
+    ],
 ) -> Laws:
     """The articles of that number with everything under it, or those that have all the words."""
-    in_force = REGULATIONS["laws"].in_force(timezone.localdate())
+    in_force = LawsEdition(REGULATIONS["laws"].in_force(timezone.localdate()))
     chosen = edition or in_force
     language = language_of(request)
     asked = q.strip()
@@ -79,7 +75,7 @@ def _article(part: Passage) -> LawArticle:
         text=part.text,
         changed=part.changed,
         elsewhere=[
-            Elsewhere(edition=edition, number=number)
+            Elsewhere(edition=LawsEdition(edition), number=number)
             for edition, number in part.article.elsewhere.items()
         ],
     )

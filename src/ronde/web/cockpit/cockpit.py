@@ -45,6 +45,7 @@ from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.actions import Action, next_action
+from ronde.web.adjourned.adjourned import AdjournedLine, adjourned_lines
 from ronde.web.cockpit.ring_svg import ring
 from ronde.web.frame import frame_of, page_token, render_page
 from ronde.web.language import language_of
@@ -159,7 +160,7 @@ class Leader:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CockpitPage:
-    """Where the tournament stands; the last five are for its arbiters, as the journal is.
+    """Where the tournament stands; the last six are for its arbiters, as the journal is.
 
     `asked`: about so many players somebody decides before the next round is paired. `machines` copy
     the tournament. `adjourned` are listed until they have a result, however many rounds are paired
@@ -193,6 +194,7 @@ class CockpitPage:
     acts: tuple[Act, ...] = ()
     unseen: tuple[ReadyLine, ...] = ()
     due: tuple[DueRow, ...] = ()
+    resuming: tuple[AdjournedLine, ...] = ()
 
 
 def cockpit(request: HttpRequest, t: int) -> HttpResponse:
@@ -214,6 +216,7 @@ def cockpit(request: HttpRequest, t: int) -> HttpResponse:
                 opened, readiness_of(opened, frame.rail.others, shared=page.shared), role, language
             ),
             due=_due(opened, language),
+            resuming=adjourned_lines(opened, timezone.now(), language) if page.adjourned else (),
         )
     return render_page(request, "cockpit/cockpit.html", page, frame)
 

@@ -32,6 +32,7 @@ _CASH = "how-to/fees-and-cash"
 CHAPTERS: Mapping[str, str] = MappingProxyType(
     {
         "after": "how-to/dossier",
+        "adjourned": "how-to/adjourned-games",
         "appeals": "how-to/appeals",
         "arrangements": _OUTSIDE,
         "base": _WORK,
@@ -96,6 +97,10 @@ _OF_ROUTE: Mapping[str, str] = MappingProxyType(
         "listed": "how-to/rating-lists",
         "refresh": "how-to/rating-lists",
         "tie": "how-to/cup",
+        "playoff": "how-to/play-offs",
+        "draw-playoff": "how-to/play-offs",
+        "playoff-game": "how-to/play-offs",
+        "settle-playoff": "how-to/play-offs",
         "tie-game": "how-to/cup",
         "award-tie": "how-to/cup",
         "career": "how-to/arbiters-career",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde.catalogue import has, say
 from ronde.model import PlayerId
@@ -11,10 +11,12 @@ from ronde.services.public.views import PublicPlayer, PublicTournament
 from ronde.standings import Row
 from ronde.texts.cells import ValueWords
 from ronde.texts.language import Language
+from ronde.texts.naming import player_name
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.tiebreak import chain
 from ronde.web.public.asked import Ask, require_section
 from ronde.web.standings.standings import Column, TieBreakCell
+from ronde.web.ties.playoff_said import PlayoffSaid, playoff_said
 
 __all__ = ["StandingsLine", "StandingsPage", "public_standings", "standings_page"]
 
@@ -42,12 +44,24 @@ class StandingsPage:
     columns: tuple[Column, ...]
     rows: tuple[StandingsLine, ...]
     points_only: bool
+    playoffs: tuple[PlayoffSaid, ...] = ()
 
 
 def public_standings(ask: Ask) -> StandingsPage:
     """The standings, unless the system has none."""
     require_section(ask, "standings")
-    return standings_page(ask.tournament, ask.language)
+    page = standings_page(ask.tournament, ask.language)
+    return replace(page, playoffs=_playoffs(ask.tournament, ask.language))
+
+
+def _playoffs(tournament: PublicTournament, language: Language) -> tuple[PlayoffSaid, ...]:
+    """The play-offs whose places the order may have; of teams there are none."""
+    part = tournament.part
+
+    def name_of(player: PlayerId) -> str:
+        return player_name(player, part, language)
+
+    return tuple(playoff_said(held, name_of, language) for held in part.playoffs)
 
 
 def standings_page(

@@ -51,6 +51,7 @@ class BoardPage:
     """One board: every result there is, wrong colours, taking the result back.
 
     `colors_moves`: below so many by both a game with the wrong colours is begun again.
+    `position` is the array of a round of Chess960, once drawn: that is for the page of the round.
     """
 
     tournament: int
@@ -63,6 +64,8 @@ class BoardPage:
     colors_cite: str
     colors_moves: int = RESTART_BELOW
     adjourned: str = ""
+    position: int | None = None
+    chess960: bool = False
     plain: tuple[Result, ...] = PLAIN_RESULTS
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
@@ -99,6 +102,7 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
         effect=correction_effect(opened.tournament, r),
         hours=round_hours(opened.journal, opened.id, r, now=timezone.now()),
         colors_cite=_COLORS if remote is None else wrong_colors(0, 0).cite,
+        position=opened.tournament.start_position(r),
         adjourned=adjourned if row.result is Result.ADJOURNED else "",
     )
     title = web_text(language_of(request), "board.title", round=r, board=row.key)

@@ -10,8 +10,18 @@ from urllib.parse import quote
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from ronde.model import ByeKind, DepartureKind, Player, PlayerId, Points, Side, Team
+from ronde.model import (
+    ByeKind,
+    DepartureKind,
+    Player,
+    PlayerId,
+    Points,
+    Side,
+    Team,
+    Tournament,
+)
 from ronde.queries.open_games import all_over
+from ronde.queries.playoffs import announced_playoff, groups_level
 from ronde.queries.story import movements, performances, surprise
 from ronde.scoring import Entry, score_sheets
 from ronde.services.cached import give_out, order_after, order_before
@@ -144,6 +154,7 @@ class StandingsPage:
 
     `by_matches`: the points are match points. `moves`: there was a round before. `prizes`: what
     everybody would win is shown. `toggled` leads to the same with or without performances.
+    `playoff`: one is held, or was announced and somebody is level.
     """
 
     tournament: int
@@ -168,6 +179,7 @@ class StandingsPage:
     fact: Fact | None = None
     sorts: Mapping[str, Sorting] = field(default_factory=dict)
     toggled: str = ""
+    playoff: bool = False
     outdated: Outdated | None = None
 
     @property
@@ -432,7 +444,14 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
         prizes=bool(lines.prizes),
         fact=None if is_team or not shown else _fact(opened, shown, lines.moves, language),
         toggled=replace(wanted, performance=not wanted.performance).query,
+        playoff=shown == last and _plays_on(tournament, table),
     )
+
+
+def _plays_on(tournament: Tournament, table: Standings) -> bool:
+    """Whether a play-off is held, or was announced and somebody is level."""
+    announced, _ = announced_playoff(tournament.settings)
+    return bool(tournament.playoffs or (announced and groups_level(tournament, table)))
 
 
 def _fact(opened: Opened, number: int, moves: Mapping[int, int], language: Language) -> Fact | None:

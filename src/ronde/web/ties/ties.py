@@ -42,7 +42,7 @@ class TiedRow:
 class TiesPage:
     """The codes LOT and MAN of the chain, the draw that was made, the places decided.
 
-    `groups` counts those who still share a place.
+    `groups` counts those who still share a place. `playoff`: they may play on.
     """
 
     codes: tuple[str, ...]
@@ -52,6 +52,7 @@ class TiesPage:
     decided: tuple[str, ...]
     wrong: bool
     reason: str
+    playoff: bool
 
 
 def ties(request: HttpRequest, t: int) -> HttpResponse:
@@ -115,4 +116,5 @@ def ties_page(opened: Opened, typed: dict[str, str] | None = None, reason: str =
         decided=tuple(names.get(who, f"#{who}") for who in ties.decided),
         wrong=typed is not None,
         reason=reason,
+        playoff=not opened.tournament.settings.is_team,
     )
