@@ -35,6 +35,14 @@ class SentLine:
     state: str
     ticked: bool
 
+    @property
+    def look(self) -> str:
+        """The class of its chip."""
+        return _LOOKS.get(self.state, "need")
+
+
+_LOOKS = {"done": "ok", "late": "no", "free": ""}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AfterPage:

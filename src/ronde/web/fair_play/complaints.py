@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -122,6 +123,13 @@ class ComplaintPage:
     prints: bool
     form: FormState
     today: str
+
+    @property
+    def inspect(self) -> str:
+        """Where an inspection of whoever is accused is entered, in that round."""
+        round_, player = self.complaint.round, self.complaint.suspected
+        asked = {"player": player} if round_ is None else {"player": player, "round": round_}
+        return f"{reverse('new-inspection', args=[self.tournament])}?{urlencode(asked)}"
 
 
 def listed(request: HttpRequest, t: int) -> HttpResponse:

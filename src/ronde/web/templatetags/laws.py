@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django import template
 from django.template import Context
 from django.urls import reverse
@@ -13,6 +15,19 @@ from ronde.rules.admin.articles import cited
 __all__ = ["register"]
 
 register = template.Library()
+
+
+@register.filter
+def linked(pieces: Iterable[tuple[str, str]]) -> SafeString:
+    """Words in a row, those that have an address as links."""
+    return format_html_join(
+        "",
+        "{}",
+        (
+            (format_html('<a href="{}">{}</a>', href, words) if href else words,)
+            for words, href in pieces
+        ),
+    )
 
 
 @register.simple_tag(takes_context=True)
