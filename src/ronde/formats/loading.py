@@ -76,8 +76,23 @@ def load(data: bytes, *, key: str = "", strict: bool = False, drop: bool = False
     if is_program_file(data):
         program = read_program_file(data, drop=drop)
         return Loaded(tournament=program.tournament, problems=program.problems, program=program)
+    _refuse_games(data)
     document = read_trf(data, strict=strict)
     return Loaded(tournament=document.tournament, problems=document.problems, document=document)
+
+
+def _refuse_games(data: bytes) -> None:
+    """Nothing, unless the bytes are games: they go with a tournament and are none.
+
+    Raises:
+        FormatError: they are.
+    """
+    if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] != b"[":
+        return
+    from ronde.formats.pgn import looks_like_pgn  # noqa: PLC0415 - most files are none
+
+    if looks_like_pgn(data):
+        raise FormatError("pgn.no_tournament")
 
 
 def _archive(data: bytes, *, strict: bool) -> tuple[Archive, tuple[Problem, ...]]:

@@ -170,6 +170,13 @@ class TestIn:
         assert main(arguments) == Exit.OK
         assert "write a .ronde file" in capsys.readouterr().err
 
+    def test_games_are_no_tournament(
+        self, paired: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        games = str(_played(paired))
+        assert main(["show", "players", games, "--lang", "en"]) == Exit.BAD_INPUT
+        assert "ronde games" in capsys.readouterr().err
+
     @pytest.mark.parametrize("content", [b"", b"no games", b"\x00\xff", b"012 Open\n"])
     def test_bad_files(
         self, paired: Path, content: bytes, capsys: pytest.CaptureFixture[str]
