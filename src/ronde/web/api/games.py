@@ -21,8 +21,9 @@ from ronde.texts.language import Language
 from ronde.web.api import schemas
 from ronde.web.api.acting import Acted, Asked, act_once, acted
 from ronde.web.api.declared import Key, RoundNo, TournamentNo, who_may
+from ronde.web.api.permissions import caller_of
 from ronde.web.api.problems import problem
-from ronde.web.api.visibility import visible_tournament
+from ronde.web.api.visibility import mark_version, visible_to
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, open_tournament
 
@@ -101,12 +102,14 @@ def round_games(request: HttpRequest, tournament: TournamentNo, number: RoundNo)
 
     Without a token, of published rounds, and without FIDE ids.
     """
-    visible = visible_tournament(request, tournament)
+    # Not `visible_tournament`: its tag is the version's, and what it remembers is sent as JSON.
+    stored, journal = STORE.opened(tournament)
+    visible = visible_to(tournament, journal, caller_of(request), language_of(request))
     round_ = visible.round(number)
-    headed = Headed(event=STORE.tournament(tournament).event_name)
+    headed = Headed(event=stored.event_name)
     kept = visible.journal.state.games
     games = pgn_games(visible.tournament, kept, rounds=(round_.number,), headed=headed)
-    return HttpResponse(write_pgn(games), content_type=MEDIA_TYPE)
+    return mark_version(request, HttpResponse(write_pgn(games), content_type=MEDIA_TYPE))
 
 
 @router.post(f"{_GAMES}/preview", **who_may(Role.ARBITER, FoundGames, "preview_games"))
