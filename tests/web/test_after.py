@@ -20,7 +20,7 @@ from ronde.model import Kind, Official, OfficialRole, Person, Rated, Settings, S
 from ronde.queries.dossier import dossier_places
 from ronde.services import brought, issue_log
 from ronde.services.acts import Signature
-from ronde.services.brought import BroughtFile, Refusal, bring
+from ronde.services.brought import BroughtFile, NotTaken, bring
 from ronde.services.events import change_settings
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Role
@@ -159,11 +159,12 @@ class TestTicks:
         assert "Not sent after all" not in page(client, t)
 
     def test_handed_over_another_way_is_missing_no_more(self, client: Client) -> None:
-        t = event(quiet=True)
-        form = {"id": "report:regulations", "state": "done", "card": "organiser"}
+        t = closed()
+        assert state(client, t, "fide-pgn") == "missing"
+        form = {"id": "report:pgn", "state": "done", "card": "fide"}
         assert client.post(f"/tournaments/{t}/after/", form).status_code == 302
-        assert state(client, t, "organiser-regulations") == "elsewhere"
-        assert state(client, t, "federation-regulations") == "elsewhere"
+        assert state(client, t, "fide-pgn") == "elsewhere"
+        assert state(client, t, "federation-pgn") == "elsewhere"
 
     def test_not_needed_asks_why(self, client: Client) -> None:
         t = event(quiet=True)
@@ -185,8 +186,9 @@ class TestTicks:
 
 class TestBroughtFiles:
     def test_a_file_made_elsewhere_makes_it_complete(self, client: Client) -> None:
+        """Regulations that were signed on paper and never adopted here."""
         t = event(quiet=True)
-        assert state(client, t, "organiser-regulations") == "missing"
+        assert state(client, t, "organiser-regulations") == "incomplete"
         assert sent(client, t, "regulations", PDF) == 302
         assert state(client, t, "organiser-regulations") == "ready"
         (file,) = brought.brought_files(t)
@@ -194,7 +196,7 @@ class TestBroughtFiles:
         assert got.content == PDF
         assert got.headers["Content-Disposition"] == 'attachment; filename="regulations.pdf"'
         client.post(f"/tournaments/{t}/after/brought/{file.id}/drop/")
-        assert state(client, t, "organiser-regulations") == "missing"
+        assert state(client, t, "organiser-regulations") == "incomplete"
         assert client.get(f"/tournaments/{t}/after/brought/{file.id}/").status_code == 404
 
     def test_a_second_file_takes_the_place_of_the_first(self, client: Client) -> None:
@@ -239,13 +241,13 @@ class TestBroughtFiles:
         t = event(quiet=True)
         monkeypatch.setattr(brought, "MOST_IN_ALL", 2 * len(PDF))
 
-        def put(piece: str) -> BroughtFile | Refusal:
+        def put(piece: str) -> BroughtFile | NotTaken:
             return bring(t, piece, about="", name="x.pdf", data=PDF, by=by)
 
         assert isinstance(put("T1"), BroughtFile)
         assert isinstance(put("T2"), BroughtFile)
         assert isinstance(put("T2"), BroughtFile)  # in the place of the one before
-        assert put("T3") is Refusal.TOO_MUCH
+        assert put("T3") is NotTaken.TOO_MUCH
 
     def test_a_file_about_one_is_never_taken_for_another(self, client: Client) -> None:
         """Numbers of officials shift: the second arbiter's signed sheet stays theirs."""

@@ -63,7 +63,7 @@ from ronde.rules.admin.fair_play import FAIR_PLAY_RULES
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.scoring.point_systems import POINT_SYSTEMS
-from ronde.services.brought import Refusal
+from ronde.services.brought import NotTaken
 from ronde.services.claims import Remark
 from ronde.services.people.invitations import LASTS
 from ronde.services.people.passwords import PasswordFlaw
@@ -112,7 +112,7 @@ HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 DYNAMIC: dict[str, set[str]] = {
     "look.paper.": set(PAPERS),
     "after.state.": {state.value for state in Readied},
-    "after.refused.": {"none", *Refusal},
+    "after.refused.": {"none", *NotTaken},
     "lists.source.": {source.value for source in ListSource},
     "watch.": {watch.value for watch in Watch},
     "adjourned.stage.": {stage.value for stage in Resuming},

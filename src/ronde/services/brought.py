@@ -25,7 +25,7 @@ __all__ = [
     "MOST_IN_ALL",
     "SCANS",
     "BroughtFile",
-    "Refusal",
+    "NotTaken",
     "bring",
     "brought_contents",
     "brought_file",
@@ -45,7 +45,7 @@ _NAME = 200
 _TELL_TEXT = 4096
 
 
-class Refusal(enum.StrEnum):
+class NotTaken(enum.StrEnum):
     """Why a file is not kept."""
 
     EMPTY = "empty"
@@ -100,7 +100,7 @@ def brought_files(tournament: int) -> tuple[BroughtFile, ...]:
 
 def bring(
     tournament: int, piece: str, *, about: str, name: str, data: bytes, by: Signature
-) -> BroughtFile | Refusal:
+) -> BroughtFile | NotTaken:
     """Keep a file for a piece; it takes the place of the one before.
 
     Raises:
@@ -114,7 +114,7 @@ def bring(
             raise NotStored(kind="tournament", number=tournament)
         others = BroughtRow.objects.filter(tournament_id=tournament).exclude(piece=piece)
         if (others.aggregate(sum=Sum("size"))["sum"] or 0) + len(data) > MOST_IN_ALL:
-            return Refusal.TOO_MUCH
+            return NotTaken.TOO_MUCH
         BroughtRow.objects.filter(tournament_id=tournament, piece=piece).delete()
         row = BroughtRow.objects.create(
             tournament_id=tournament,
@@ -131,15 +131,15 @@ def bring(
     return _file(row)
 
 
-def _refused(piece: str, data: bytes) -> Refusal | None:
+def _refused(piece: str, data: bytes) -> NotTaken | None:
     if not data:
-        return Refusal.EMPTY
+        return NotTaken.EMPTY
     if len(data) > MOST_BYTES:
-        return Refusal.TOO_LARGE
+        return NotTaken.TOO_LARGE
     ending = ending_of(data)
     if piece == GAMES:
-        return None if ending == "pgn" else Refusal.NO_GAMES
-    return None if ending in SCANS else Refusal.NO_SCAN
+        return None if ending == "pgn" else NotTaken.NO_GAMES
+    return None if ending in SCANS else NotTaken.NO_SCAN
 
 
 def take_away(tournament: int, number: int) -> None:

@@ -464,10 +464,10 @@ class TestDesk:
         assert len(made.sheets) == 2
         found = filled(made)
         assert {"the loss of the game", "the clock was set wrong (6.10)"} <= set(found.values())
-        assert "result: 0-1 → ½-½" in found.values()
+        assert "0-1 → ½-½" in found.values()
         assert (found["Votes for"], found["Votes against"]) == ("2", "0")
         signs = [b for b in made.sheets[0].blocks if isinstance(b, Signs)]
-        assert [name for one in signs for _, name in one.items] == ["Sage, Ada", "Stand-in, Jo"]
+        assert [name for one in signs for _, name in one.items] == ["Sage Ada", "Stand-in Jo"]
         ticked = [
             [name for b in sheet.blocks if isinstance(b, Ticks) for name, on in b.items if on]
             for sheet in made.sheets

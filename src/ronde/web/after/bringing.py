@@ -14,7 +14,7 @@ from ronde.platform.files import slug
 from ronde.services.brought import (
     MOST_BYTES,
     BroughtFile,
-    Refusal,
+    NotTaken,
     bring,
     brought_file,
     take_away,
@@ -74,7 +74,7 @@ def bring_file(request: HttpRequest, t: int) -> HttpResponse:
                 data=file.read(MOST_BYTES + 1),
                 by=signature(request),
             )
-            if not isinstance(kept, Refusal):
+            if not isinstance(kept, NotTaken):
                 return redirect(f"{reverse('after', args=[t])}#{_card_of(found, chosen)}")
             wrong["file"] = web_text(
                 language, f"after.refused.{kept}", megabytes=MOST_BYTES // 1_000_000
