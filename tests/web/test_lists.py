@@ -23,7 +23,7 @@ from ronde.model.listed import ListedPlayer, ListedRating, ListSource
 from ronde.simulate.listed import invented_players
 from ronde.store.lists import LISTS_FOLDER
 from ronde.web.lists.installed import rating_lists
-from ronde.web.lists.lists import JOBS
+from ronde.web.lists.reading import JOBS
 from support.webapp import NOW
 
 PEOPLE = (

@@ -34,7 +34,7 @@ def test_who_gets_what_by_when_and_what_is_missing(
     pieces = {piece["key"]: piece for piece in found["organiser"]["pieces"]}
     assert found["organiser"]["hidden"] > 2
     assert not {"entries", "fees", "T2"} & set(pieces)
-    assert pieces["regulations"]["state"] == "missing"
+    assert pieces["regulations"]["state"] == "incomplete"
     assert [lack["remedy"] for lack in pieces["regulations"]["lacks"]] == ["regulations"]
 
 

@@ -89,7 +89,7 @@ def bring_file(request: HttpRequest, t: int) -> HttpResponse:
     title = web_text(language, "after.bring_title")
     frame = frame_of(request, title=title, opened=opened, section="after")
     status = 422 if wrong else 200
-    return render_page(request, "after/bring.html", page, frame, status=status)
+    return render_page(request, "after/bringing.html", page, frame, status=status)
 
 
 def _card_of(found: Found, key: str) -> str:

@@ -42,7 +42,7 @@ def check_dossier(request: HttpRequest, t: int) -> HttpResponse:
     title = web_text(language, "after.check_title")
     frame = frame_of(request, title=title, opened=opened, section="after")
     status = 422 if page.problem else 200
-    return render_page(request, "after/check.html", page, frame, status=status)
+    return render_page(request, "after/checking.html", page, frame, status=status)
 
 
 def _checked(t: int, name: str, data: bytes, source: Source, language: Language) -> CheckPage:

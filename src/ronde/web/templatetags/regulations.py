@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 
-from django.template import Library
+from django import template
 
 from ronde.catalogue import say
 from ronde.texts.adopted import former_label, paragraphs
 from ronde.texts.language import Language
 
-__all__ = ["clause_gone", "clause_until", "lines"]
+__all__ = ["register"]
 
-register = Library()
+register = template.Library()
 
 
 @register.filter
