@@ -16,7 +16,15 @@ from hypothesis import strategies as st
 from ronde.errors import ModelError
 from ronde.journal import Entry
 from ronde.journal.state import Adopted
-from ronde.model import BirthDate, OwnWords, Round, Tournament
+from ronde.model import (
+    Adjournment,
+    BirthDate,
+    OwnWords,
+    PlayoffHeld,
+    Result,
+    Round,
+    Tournament,
+)
 
 _INTEGERS = st.integers(1, 40) | st.integers(-999, 999)  # within every bound of the model
 _TEXT = st.text(max_size=8) | st.sampled_from(["", "Ünïcode, Ñame", "Каспаров", "李", "½\u2028\n"])
@@ -74,6 +82,20 @@ def _tournaments() -> st.SearchStrategy[Tournament]:
     return st.fixed_dictionaries(fields).map(lambda arguments: Tournament(**arguments))
 
 
+def _adjournments() -> st.SearchStrategy[Adjournment]:
+    """Whoever sealed the move, or offered a draw, is one of the two."""
+    hints = typing.get_type_hints(Adjournment)
+    theirs = st.none() | st.sampled_from(["white", "black"])
+    fields = {name: values(hint) for name, hint in hints.items()}
+    fields |= {"sealed_by": theirs, "draw_by": theirs}
+
+    def build(arguments: dict[str, Any]) -> Adjournment:
+        named = {name: arguments.get(arguments[name]) for name in ("sealed_by", "draw_by")}
+        return Adjournment(**{**arguments, **named})
+
+    return st.fixed_dictionaries(fields).map(build)
+
+
 def _moments() -> st.SearchStrategy[dt.datetime]:
     """Moments with their distance from universal time."""
     offsets = st.integers(-14 * 60, 14 * 60).map(lambda m: dt.timezone(dt.timedelta(minutes=m)))
@@ -99,6 +121,16 @@ _SPECIAL: Mapping[Any, st.SearchStrategy[Any]] = {
         text=_TEXT.map(lambda text: text if text.strip() else "x"),
         instead=st.booleans(),
         beside=_TEXT,
+    ),
+    Adjournment: st.deferred(_adjournments),
+    PlayoffHeld: st.builds(
+        PlayoffHeld,
+        place=_INTEGERS,
+        players=st.lists(_INTEGERS, min_size=2, max_size=3, unique=True).map(tuple),
+        seed=_INTEGERS,
+        control=_TEXT,
+        armageddon=st.booleans(),
+        results=st.deferred(lambda: values(tuple[tuple[str, Result], ...])),
     ),
     # Each has all settings: two of them, and the state is larger than a case may be.
     tuple[Adopted, ...]: st.deferred(lambda: st.lists(values(Adopted), max_size=1).map(tuple)),
