@@ -14,7 +14,7 @@ from pydantic import Field
 from ronde.admin.answers import Check
 from ronde.conduct import Wish
 from ronde.conduct.fair_play import EndExit, NoteExit, RecordInspection, TakeBackExit
-from ronde.conduct.incidents import LostGame
+from ronde.conduct.penalties import LostGame
 from ronde.model import (
     Inspection,
     InspectionResult,

@@ -11,7 +11,8 @@ from django.utils import timezone
 from ninja import Query, Router, Schema
 from pydantic import ConfigDict, Field, StringConstraints
 
-from ronde.conduct.incidents import LostGame, RecordIncident, usual_loss
+from ronde.conduct.incidents import RecordIncident
+from ronde.conduct.penalties import LostGame, usual_loss
 from ronde.model import (
     BoardNo,
     Incident,

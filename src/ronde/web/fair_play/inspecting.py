@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from ronde.admin.answers import Verdict
 from ronde.conduct.fair_play import RecordInspection
-from ronde.conduct.incidents import LostGame
+from ronde.conduct.penalties import LostGame
 from ronde.errors import ModelError
 from ronde.journal.refusals import ActRefused
 from ronde.model import Inspection, InspectionResult, Player, PlayerId, RoundNo
