@@ -24,9 +24,10 @@ from ronde.services.brought import BroughtFile, NotTaken, bring
 from ronde.services.events import change_settings
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Role
+from ronde.web.after.found import dossier_of
 from ronde.web.files.making import JOBS
 from ronde.web.ready.remedies import remedy_href
-from ronde.web.request_context import STORE
+from ronde.web.request_context import STORE, open_tournament
 from support.finished import END, SETTINGS, finished, happened
 from support.papers import needs_typst
 from support.webapp import NOW
@@ -351,13 +352,22 @@ class TestWhoMaySee:
         arbiter = member(t, Role.ARBITER, by)
         for path, form in (
             ("", {"id": "report_done", "state": "done"}),
-            ("make/", {"to": "fair_play"}),
+            ("make/", {"to": "federation"}),
             ("bring/", {"piece": "T1"}),
             ("brought/1/drop/", {}),
         ):
             assert arbiter.post(f"/tournaments/{t}/after/{path}", form).status_code == 403
         for path in ("bring/", "brought/1/", "check/"):
             assert arbiter.get(f"/tournaments/{t}/after/{path}").status_code == 403
+
+    @pytest.mark.parametrize("to", ["fair_play", "legal", "press"])
+    def test_a_refusal_does_not_tell_that_somebody_is_accused(self, to: str, by: Signature) -> None:
+        """Where nobody is, that addressee is not there: to others it never is."""
+        t = event()
+        found = dossier_of(open_tournament(t), "en", NOW.date()).dossier
+        assert (found.to(to) is None) is (to == "press")
+        answer = member(t, Role.ARBITER, by).post(f"/tournaments/{t}/after/make/", {"to": to})
+        assert answer.status_code == 404
 
     @needs_typst
     def test_a_zip_of_the_chief_is_nobody_elses(self, client: Client, by: Signature) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.db import DatabaseError
 from django.http import HttpRequest
 from django.test import Client
@@ -20,10 +21,18 @@ from ronde.platform.front.limits import (
     FORM_BYTES,
     READER_BYTES,
 )
+from ronde.services.people.members import set_member
+from ronde.services.people.roles import Role
 from ronde.web import bodies
 from ronde.web.api.middleware import ApiMiddleware
-from ronde.web.bodies import BodyLimits, is_session_of_somebody
+from ronde.web.bodies import BodyLimits, may_send
 from ronde.web.failures import FriendlyFailures
+from ronde.web.request_context import STORE
+from support.secrets import secret_journal
+from support.webapp import NOW
+
+if TYPE_CHECKING:
+    from ronde.services.acts import Signature
 
 PIECE = 50_000
 IMPORT = "/events/import/"
@@ -104,7 +113,7 @@ def answered(call: Call) -> Django:
     django = Django()
 
     async def run() -> None:
-        limits = BodyLimits(django, is_signed_in="owner".__eq__)
+        limits = BodyLimits(django, may_send=lambda session, _: session == "owner")
         await limits(call.scope, call.receive, call.send)
 
     asyncio.run(run())
@@ -159,7 +168,7 @@ def test_few_files_are_read_at_once_and_all_of_them_in_the_end() -> None:
     calls = [Call(FORM_BYTES + 1, IMPORT, session="owner") for _ in range(3 * FILES_AT_ONCE)]
 
     async def run() -> None:
-        limits = BodyLimits(django, is_signed_in="owner".__eq__)
+        limits = BodyLimits(django, may_send=lambda session, _: session == "owner")
         await asyncio.gather(*(limits(call.scope, call.receive, call.send) for call in calls))
 
     asyncio.run(run())
@@ -167,18 +176,46 @@ def test_few_files_are_read_at_once_and_all_of_them_in_the_end() -> None:
     assert {call.status for call in calls} == {200}
 
 
-class TestWhoIsSignedIn:
+def session_of(name: str, event: int = 0, role: Role = Role.VIEWER) -> str:
+    """The session of an account, a member of that event if there is one."""
+    user = User.objects.create(username=name)
+    if event:
+        set_member(user, event, role, at=NOW)
+    browser = Client()
+    browser.force_login(user)
+    return browser.session.session_key or ""
+
+
+class TestWhoMaySend:
     def test_a_session_of_somebody(self, client: Client) -> None:
         key = client.session.session_key or ""
-        assert is_session_of_somebody(key)
+        assert may_send(key, IMPORT)
         client.session.flush()
-        assert not is_session_of_somebody(key)
+        assert not may_send(key, IMPORT)
 
     def test_not_a_session_of_nobody(self) -> None:
         visitor = Client()
         visitor.get("/sign-in/")
-        assert not is_session_of_somebody(visitor.session.session_key or "none")
-        assert not is_session_of_somebody("x" * 32)
+        assert not may_send(visitor.session.session_key or "none", IMPORT)
+        assert not may_send("x" * 32, NOWHERE)
+
+    @pytest.mark.parametrize("address", ["/lists/", IMPORT])
+    def test_what_is_the_owner_s_is_read_from_the_owner_only(
+        self, client: Client, address: str
+    ) -> None:
+        assert may_send(client.session.session_key or "", address)
+        assert not may_send(session_of("somebody"), address)
+
+    def test_a_file_for_an_event_is_read_from_who_may_act_in_it(self, by: Signature) -> None:
+        event = STORE.create_event("Open", at=by.at)
+        tournament = STORE.create_tournament(event, secret_journal(by), at=by.at)
+        players = f"/tournaments/{tournament}/players/import/"
+        arbiter = session_of("arbiter", event, Role.ARBITER)
+        assert may_send(arbiter, players)
+        assert not may_send(arbiter, f"/tournaments/{tournament}/after/bring/")
+        assert not may_send(arbiter, f"/tournaments/{tournament + 1}/players/import/")
+        assert not may_send(session_of("helper", event, Role.RESULTS), players)
+        assert not may_send(session_of("stranger"), players)
 
     def test_a_database_in_trouble_is_django_s_to_tell(
         self, monkeypatch: pytest.MonkeyPatch
@@ -187,7 +224,7 @@ class TestWhoIsSignedIn:
             raise DatabaseError("locked")
 
         monkeypatch.setattr(bodies, "get_user", locked)
-        assert is_session_of_somebody("x" * 32)
+        assert may_send("x" * 32, IMPORT)
 
 
 def refused(path: str, most: int) -> HttpRequest:

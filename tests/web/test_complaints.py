@@ -31,6 +31,13 @@ def base(t: int) -> str:
     return f"/tournaments/{t}/fair-play"
 
 
+def shown(client: Client, path: str) -> str:
+    """The version that a form shows."""
+    found = re.search(r'name="version" value="(\d+)"', client.get(path).content.decode())
+    assert found is not None
+    return found[1]
+
+
 class TestComplaints:
     FORM = (
         *(("player", "1"), ("complainant", "Roy, Max"), ("facts", "always out"), ("form", "asked")),
@@ -68,6 +75,28 @@ class TestComplaints:
         assert "Written 2 times" in page
         assert "does not tell the accused" not in page
         assert "may tell the accused" in page
+
+    def test_what_was_written_anew_since_is_not_written_over(self, client: Client, t: int) -> None:
+        self.noted(client, t)
+        here = f"{base(t)}/complaints/1/"
+        seen = shown(client, f"{here}edit/")
+        sent = {"body": "commission", "sent": "2026-11-20", "key": "two"}
+        assert client.post(here, sent).status_code == 302
+        form = {**dict(self.FORM), "facts": "other", "key": "three"}
+        assert client.post(f"{here}edit/", {**form, "version": seen}).status_code == 409
+        (one,) = state(t).office.complaints
+        assert (one.facts, one.sent) == ("always out", dt.date(2026, 11, 20))
+        seen = shown(client, f"{here}edit/")
+        assert client.post(f"{here}edit/", {**form, "version": seen}).status_code == 302
+        (one,) = state(t).office.complaints
+        assert (one.facts, one.sent) == ("other", dt.date(2026, 11, 20))
+
+    def test_a_key_of_another_act_leads_to_the_register(self, client: Client, t: int) -> None:
+        board = {"set": "1 1-0", "key": "taken"}
+        client.post(f"/tournaments/{t}/rounds/1/results/", board)
+        answer = self.noted(client, t, key="taken")
+        assert answer.headers["Location"] == f"{base(t)}/complaints/"
+        assert state(t).office.complaints == ()
 
     def test_to_whom_it_was_sent_and_when(self, client: Client, t: int) -> None:
         self.noted(client, t)
@@ -200,6 +229,16 @@ class TestInspections:
         assert made.by == "Eve"
         assert "Corrected 1 time" in client.get(here).content.decode()
         assert client.get(f"{base(t)}/inspections/9/").status_code == 404
+
+    def test_what_was_corrected_since_is_not_written_over(self, client: Client, t: int) -> None:
+        self.post(client, t)
+        here = f"{base(t)}/inspections/1/"
+        seen = shown(client, here)
+        assert client.post(here, {**dict(self.GOOD), "by": "Eve", "key": "l"}).status_code == 302
+        stale = {**dict(self.GOOD), "by": "Joe", "key": "m", "version": seen}
+        assert client.post(here, stale).status_code == 409
+        (made,) = state(t).office.inspections
+        assert made.by == "Eve"
 
     @pytest.mark.parametrize(
         "more", [{"player": ""}, {"player": "99"}, {"result": "maybe"}, {"round": "77"}]

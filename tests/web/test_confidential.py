@@ -6,7 +6,7 @@ Pages, operations and papers are found, not listed: one that is added is walked 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -141,6 +141,52 @@ class TestPages:
         page = browser.get(f"/tournaments/{secret}/journal/{entry.sequence}/").content.decode()
         assert "Confidential entry" in page
         assert "omplaint" not in page
+
+    def test_no_version_of_the_journal_says_more(
+        self, secret: int, event: int, by: Signature
+    ) -> None:
+        browser = somebody(event, Role.ARBITER, by)
+        journal = f"/tournaments/{secret}/journal/"
+        found = {}
+        for version in range(1, STORE.journal(secret).version + 1):
+            for path in (f"{journal}{version}/", f"{journal}?before={version}"):
+                if wrong := marks(browser.get(path).content.decode()):
+                    found[path] = wrong
+        assert found == {}
+
+
+class TestActs:
+    FORM: Mapping[str, str] = {
+        **dict.fromkeys(("version", "number", "player", "complaint", "place", "round"), "1"),
+        "to": "fair_play",
+        "set": "1 1-0",
+        "id": "report:fair_play",
+        "state": "done",
+        "on": "2026-01-01",
+        "sure": "yes",
+        "key": "key",
+        "why": "x",
+        "reason": "x",
+    }
+
+    @pytest.mark.parametrize("form", [{}, FORM])
+    def test_no_answer_to_another_arbiters_act_has_a_word_of_them(
+        self, secret: int, event: int, by: Signature, form: Mapping[str, str]
+    ) -> None:
+        """Nor does an act nobody foresaw end in a fault of the program."""
+        browser = somebody(event, Role.ARBITER, by)
+        found, sent = {}, 0
+        for route in routes():
+            if "POST" not in route.methods or route.pattern.startswith("/api/v1/"):
+                continue
+            browser.force_login(User.objects.get(username="deputy"))
+            answer = browser.post(route.address(secret, event), form)
+            text = b"".join(answer) if answer.streaming else answer.content
+            sent += answer.status_code in {200, 302, 404, 409, 422}
+            if (wrong := marks(text.decode(errors="ignore"))) or answer.status_code >= 500:
+                found[route.name] = (answer.status_code, wrong)
+        assert found == {}
+        assert sent > 90
 
 
 class TestFiles:

@@ -221,6 +221,19 @@ class TestPublic:
         assert tournament.round is not None
         assert tournament.round.number == last.number - 1
 
+    def test_moves_of_a_game_that_is_not_over_are_the_arbiters(self, demo: int) -> None:
+        """Else a game adjourned again shows its position before play goes on."""
+        state = STORE.journal(demo).state
+        round_ = state.tournament.rounds[0]
+        game = round_.games[0]
+        kept = KeptGame(round=round_.number, white=game.white, black=game.black, moves="1. e4")
+        assert game.result.is_known
+        for result, shown in ((game.result, (kept,)), (Result.ADJOURNED, ()), (Result.PENDING, ())):
+            games = (replace(game, result=result), *round_.games[1:])
+            now = state.tournament.with_round(replace(round_, games=games))
+            event = event_of_state(replace(state, tournament=now, games=(kept,)), head="x")
+            assert event.readable[0].games == shown
+
     def test_a_site_of_files_has_it_too(self, demo: int, tmp_path: Path) -> None:
         event = event_of_state(STORE.journal(demo).state, head="x")
         write_site(tmp_path, site_parts(event, ("en", "fr")))

@@ -22,7 +22,7 @@ from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.participants import player_meant, shown_players
 from ronde.cli.streams import talk
 from ronde.conduct.fair_play import REFUSAL_ARTICLE, RecordComplaint, RecordInspection
-from ronde.conduct.incidents import LostGame
+from ronde.conduct.penalties import LostGame
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import (
     Complaint,

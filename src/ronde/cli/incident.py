@@ -20,13 +20,11 @@ from ronde.cli.participants import player_meant, shown_players
 from ronde.cli.streams import talk
 from ronde.conduct.incidents import (
     CorrectIncident,
-    LostGame,
     RecordIncident,
     WithdrawIncident,
-    cited,
     standing_entry,
-    usual_loss,
 )
+from ronde.conduct.penalties import LostGame, cited, usual_loss
 from ronde.errors import ModelError
 from ronde.journal import State
 from ronde.journal.refusals import ReasonRequired

@@ -6,7 +6,8 @@ import datetime as dt
 from dataclasses import dataclass, replace
 
 from ronde.admin.fair_play import after_refusal
-from ronde.conduct.incidents import LostGame, RecordIncident
+from ronde.conduct.incidents import RecordIncident
+from ronde.conduct.penalties import LostGame
 from ronde.errors import ModelError
 from ronde.journal import Event, State
 from ronde.journal.events import (

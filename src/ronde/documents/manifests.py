@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import lzma
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -113,7 +114,7 @@ def checked_zip(data: bytes, source: Source | None = None) -> Checked:
         place = read["journal"]
         version, head = int(place["version"]), str(place["head"])
         names = {name: str(read[name]) for name in ("addressee", "event", "day", "software")}
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise DossierUnreadable("dossier.no_dossier") from error
     return Checked(
         **names,
@@ -141,6 +142,7 @@ def _opened(data: bytes) -> tuple[Mapping[str, str], dict[str, Any]]:
             found = dict(_digests(archive))
             with archive.open(MANIFEST) as member:
                 read = json.loads(member.read(_MOST_MANIFEST))
+            json.dumps(read, ensure_ascii=False).encode()  # half a character cannot be shown
     except DossierUnreadable:
         raise
     except _ODD as error:
@@ -150,7 +152,7 @@ def _opened(data: bytes) -> tuple[Mapping[str, str], dict[str, Any]]:
     return found, read
 
 
-_DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError)
+_DAMAGED = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError)
 _ODD = (*_DAMAGED, OSError, RuntimeError, KeyError, ValueError)
 """Of archives that are encrypted, packed in a way of their own, damaged, or of something else."""
 

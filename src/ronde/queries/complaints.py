@@ -25,6 +25,7 @@ __all__ = [
     "Wording",
     "case_of",
     "checks_of",
+    "complaint_in",
     "hidden_from",
     "place_of_player",
     "recipients_of",
@@ -86,6 +87,11 @@ class HeldComplaint:
 def register(journal: Journal, reader: Reader) -> tuple[HeldComplaint, ...]:
     """The complaints that somebody may read, in the order of their numbers."""
     return tuple(held for held in _all(journal) if held.is_for(reader))
+
+
+def complaint_in(state: State, number: int) -> Complaint | None:
+    """What is written under that number, to compare it: not to be shown to anybody."""
+    return next((one for one in state.office.complaints if one.number == number), None)
 
 
 def hidden_from(journal: Journal, reader: Reader) -> bool:

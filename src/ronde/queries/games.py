@@ -28,6 +28,7 @@ __all__ = [
     "matched_games",
     "needed_games",
     "norm_players",
+    "over",
     "pgn_games",
     "report_games",
 ]
@@ -250,6 +251,21 @@ def pgn_games(
     for number in rounds:
         tables = tables_of(tournament, tournament.round(number))
         yield from skeletons(tournament, number, replace(headed, tables=tables), moves=moves)
+
+
+def over(tournament: Tournament, kept: Iterable[KeptGame]) -> Iterator[KeptGame]:
+    """The games kept that have a result in these rounds: what may be told to others than arbiters.
+
+    The moves of one whose result was taken back end in its position, and while a game is adjourned
+    that is nobody else's.
+    """
+    ended = {
+        (round_.number, *game.players)
+        for round_ in tournament.rounds
+        for game in round_.games
+        if game.result.is_known
+    }
+    return (game for game in kept if game.key in ended)
 
 
 def _wanted(tournament: Tournament) -> frozenset[PlayerId] | None:

@@ -10,12 +10,11 @@ from dataclasses import replace
 from ronde.conduct import Wish
 from ronde.conduct.incidents import (
     CorrectIncident,
-    LostGame,
     RecordIncident,
     WithdrawIncident,
-    cited,
     standing_entry,
 )
+from ronde.conduct.penalties import LostGame, cited
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import Incident
 from ronde.queries.incidents import result_before

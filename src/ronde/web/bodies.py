@@ -1,8 +1,9 @@
 """ASGI middleware: how much of a request's body is read, decided before any of it is.
 
 Django reads a body to its end before anything looks at the request. Here a length that is declared
-is refused before it is read, one that is not is counted; only somebody signed in may send more than
-a short form, and a file only where one is expected. The protocol sees to it that it comes in time.
+is refused before it is read, one that is not is counted; only somebody who may act at the address
+may send more than a short form, and a file only where one is expected. The protocol sees to it that
+it comes in time.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from django.conf import settings
 from django.contrib.auth import get_user
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import DatabaseError, close_old_connections
-from django.http import HttpRequest, parse_cookie
+from django.http import Http404, HttpRequest, parse_cookie
+from django.urls import Resolver404, resolve
 
 from ronde.platform.front.limits import (
     BODY_BYTES,
@@ -24,10 +26,11 @@ from ronde.platform.front.limits import (
     FORM_BYTES,
     READER_BYTES,
 )
+from ronde.web.access import Role, role_of
 from ronde.web.live.asking import Application, Message, Receive, Scope, Send, ask
 from ronde.web.routes import largest_file
 
-__all__ = ["BodyLimits", "is_session_of_somebody", "refused_above"]
+__all__ = ["BodyLimits", "may_send", "refused_above"]
 
 _REFUSED = "ronde.refused_above"
 _API = "/api/"
@@ -40,21 +43,36 @@ def refused_above(request: HttpRequest) -> int | None:
     return most
 
 
-def is_session_of_somebody(session: str) -> bool:
-    """Whether somebody is signed in with that session."""
+def may_send(session: str, address: str) -> bool:
+    """Whether who is signed in with that session has the role that acting at that address needs.
+
+    Where there is no such address, whoever is signed in is told so.
+    """
     request = HttpRequest()
     request.session = SessionStore(session)
     try:
-        return get_user(request).is_authenticated
+        request.resolver_match = resolve(address)
+    except Resolver404:
+        request.resolver_match = None
+    try:
+        request.user = get_user(request)
+        if not request.user.is_authenticated:
+            return False
+        if request.resolver_match is None:
+            return True
+        needs: Role = getattr(request.resolver_match.func, "needs", Role.OWNER)
+        return role_of(request) >= needs
+    except Http404:
+        return False
     except DatabaseError:
         return True  # few large bodies are read at once, and Django says what is wrong with it
 
 
-def _is_signed_in(session: str) -> bool:
+def _may_send(session: str, address: str) -> bool:
     """The same, on a thread of its own; asked once, before a large body is read."""
     close_old_connections()
     try:
-        return is_session_of_somebody(session)
+        return may_send(session, address)
     finally:
         close_old_connections()
 
@@ -63,10 +81,10 @@ class BodyLimits:
     """Reads bodies for Django as far as they may go; what is too large, Django says in words."""
 
     def __init__(
-        self, behind: Application, *, is_signed_in: Callable[[str], bool] = _is_signed_in
+        self, behind: Application, *, may_send: Callable[[str, str], bool] = _may_send
     ) -> None:
         self._behind = behind
-        self._is_signed_in = is_signed_in
+        self._may_send = may_send
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="ronde-bodies")
         self._files = asyncio.Semaphore(FILES_AT_ONCE)
 
@@ -102,8 +120,8 @@ class BodyLimits:
         if not session:
             return BODY_BYTES
         loop = asyncio.get_running_loop()
-        known = await loop.run_in_executor(self._thread, self._is_signed_in, session)
-        return most if known else BODY_BYTES
+        allowed = await loop.run_in_executor(self._thread, self._may_send, session, path)
+        return most if allowed else BODY_BYTES
 
     async def _refuse(self, scope: Scope, send: Send, most: int) -> None:
         answer = await ask(self._behind, {**scope, _REFUSED: most})

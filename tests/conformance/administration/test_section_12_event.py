@@ -8,13 +8,8 @@ from dataclasses import replace
 import pytest
 
 from ronde.admin.errors import PenaltyError, PenaltyPointsError
-from ronde.conduct.incidents import (
-    CorrectIncident,
-    LostGame,
-    RecordIncident,
-    WithdrawIncident,
-    usual_loss,
-)
+from ronde.conduct.incidents import CorrectIncident, RecordIncident, WithdrawIncident
+from ronde.conduct.penalties import LostGame, usual_loss
 from ronde.journal import events as act
 from ronde.model import (
     BoardNo,

@@ -9,7 +9,8 @@ import pytest
 from ronde.conduct import Wish
 from ronde.conduct.appeals import RecordAppeal
 from ronde.conduct.fair_play import NoteExit, RecordComplaint, RecordInspection, TakeBackExit
-from ronde.conduct.incidents import CorrectIncident, LostGame, RecordIncident, WithdrawIncident
+from ronde.conduct.incidents import CorrectIncident, RecordIncident, WithdrawIncident
+from ronde.conduct.penalties import LostGame
 from ronde.errors import ModelError
 from ronde.journal import events as act, refusals as no
 from ronde.model import (

@@ -63,6 +63,17 @@ def _changed(data: bytes, **files: bytes | None) -> bytes:
 
 
 @needs_typst
+def _manifest(version: float = 1, name: str = "a.pdf") -> bytes:
+    """A manifest of one file, as somebody else may write one."""
+    said = {
+        "format": "ronde-dossier 1",
+        **dict.fromkeys(("addressee", "event", "day", "software"), "x"),
+        "journal": {"version": version, "head": "x"},
+        "files": [{"file": name, "sha256": "0"}],
+    }
+    return json.dumps(said).encode()
+
+
 class TestTheZip:
     def test_everybody_has_one(self, zips: Mapping[str, bytes]) -> None:
         assert list(zips) == [
@@ -212,11 +223,23 @@ class TestTheCheck:
             zipped([(MANIFEST, b"{")], timestamp=0),
             zipped([(MANIFEST, b'{"format": "ronde-dossier 1"}')], timestamp=0),
             zipped([(MANIFEST, b'{"format": "ronde-dossier 1", "files": [1]}')], timestamp=0),
+            zipped([(MANIFEST, _manifest(version=float("inf")))], timestamp=0),
+            zipped([(MANIFEST, _manifest(name="\ud800"))], timestamp=0),
         ],
     )
     def test_what_is_no_dossier_is_refused(self, data: bytes) -> None:
         with pytest.raises(DossierUnreadable):
             checked_zip(data)
+
+    def test_a_file_packed_another_way_and_damaged_is_named(self) -> None:
+        written = io.BytesIO()
+        with zipfile.ZipFile(written, "w", zipfile.ZIP_LZMA) as archive:
+            archive.writestr("a.pdf", b"abc" * 1000)
+            archive.writestr(MANIFEST, _manifest())
+        data = bytearray(written.getvalue())
+        begins = data.find(b"a.pdf") + 20
+        data[begins : begins + 10] = b"\xff" * 10
+        assert checked_zip(bytes(data)).changed == ("a.pdf",)
 
     def test_a_file_that_was_damaged_on_the_way_is_named(
         self, zips: Mapping[str, bytes], found: Dossier

@@ -58,12 +58,23 @@ def test_a_zip_is_begun_told_and_fetched(demo: int, program: Callable[..., Progr
     assert program(Role.ARBITER)("GET", f"/tournaments/{demo}/dossier/jobs/{key}").status == 404
 
 
-@pytest.mark.parametrize("to", ["federation", "legal", "fair_play", "arbiter-1"])
+@pytest.mark.parametrize("to", ["federation", "arbiter-1"])
 def test_what_holds_papers_of_the_chief_is_the_chiefs(
     demo: int, program: Callable[..., Program], to: str
 ) -> None:
     answer = program(Role.ARBITER)("POST", f"/tournaments/{demo}/dossier/{to}/jobs", {})
     assert answer.status == 403
+
+
+@pytest.mark.parametrize("to", ["legal", "fair_play"])
+def test_who_gets_something_confidential_is_not_told(
+    demo: int, program: Callable[..., Program], to: str
+) -> None:
+    """Else the refusal says that somebody was accused: where nobody was, there is no addressee."""
+    caller, address = program(Role.ARBITER), f"/tournaments/{demo}/dossier"
+    there = caller("POST", f"{address}/{to}/jobs", {})
+    nobody = caller("POST", f"{address}/press/jobs", {})
+    assert (there.status, there.data["code"]) == (404, nobody.data["code"])
 
 
 @pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS])

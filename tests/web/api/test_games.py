@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from ronde.conduct.results import EnterResult
+from ronde.model import Result
+from ronde.services.acts import Signature, carry_out
 from ronde.services.people.roles import Role
 from ronde.web.request_context import STORE
 from support.program import Program
@@ -65,6 +69,29 @@ def test_an_arbiter_takes_games_in(
 def test_bad_input(demo: int, body: dict[str, object], program: Callable[..., Program]) -> None:
     answer = program(Role.ARBITER)("POST", f"/tournaments/{demo}/games", body)
     assert answer.status in {400, 409, 422}
+
+
+@pytest.mark.usefixtures("shared")
+def test_moves_of_an_adjourned_game_are_for_arbiters(
+    demo: int,
+    round_no: int,
+    pgn: str,
+    program: Callable[..., Program],
+    anybody: Program,
+    by: Signature,
+) -> None:
+    program(Role.ARBITER)("POST", f"/tournaments/{demo}/games", {"pgn": pgn})
+    state = STORE.journal(demo).state
+    game = state.tournament.round(round_no).game_of(state.games[0].white)
+    assert game is not None
+    address = f"/tournaments/{demo}/rounds/{round_no}/games.pgn"
+    callers = [anybody, *(program(role) for role in (Role.VIEWER, Role.RESULTS, Role.ARBITER))]
+    count = {caller("GET", address).text.count("1. e4") for caller in callers}
+    wish = EnterResult(round=round_no, board=game.board, result=Result.ADJOURNED)
+    carry_out(STORE, demo, wish, replace(by, reason="play goes on"))
+    *others, arbiters = (caller("GET", address).text.count("1. e4") for caller in callers)
+    assert count == {arbiters}
+    assert set(others) == {arbiters - 1}
 
 
 @pytest.mark.usefixtures("shared")

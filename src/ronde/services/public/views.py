@@ -24,6 +24,7 @@ from ronde.model import (
     Tournament,
 )
 from ronde.queries.calendars import has_plan, symbols_of
+from ronde.queries.games import over
 from ronde.queries.matches import matches_of
 from ronde.queries.playing_rules import start_plan_of
 from ronde.queries.progress import Progress, open_boards, progress
@@ -224,7 +225,7 @@ class PublicTournament:
     `record` is the published part with what its rounds were paired by, `normed` with what norms
     rest on. `versions` are those of the regulations, adopted. `key` names it for ever and
     everywhere, `version` is the journal's: calendars know their entries by them.
-    `games` are the moves kept of published rounds.
+    `games` are the moves kept of games that are over, of published rounds.
     """
 
     id: int
@@ -508,7 +509,7 @@ def public_tournament(
         versions=published_versions(state),
         key=key,
         version=version,
-        games=tuple(game for game in state.games if game.round <= last),
+        games=tuple(over(part, state.games)),
     )
 
 

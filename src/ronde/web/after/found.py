@@ -17,7 +17,7 @@ from ronde.texts.language import Language
 from ronde.web.files.sources import plain_source
 from ronde.web.request_context import Opened
 
-__all__ = ["Found", "dossier_of", "may_bring", "role_for_all", "shown_to"]
+__all__ = ["Found", "addressed", "dossier_of", "may_bring", "role_for_all", "shown_to"]
 
 _made: LruCache[Dossier] = LruCache(32)
 _ROLES = {kind.code: Role[kind.role.upper()] for kind in DOCUMENTS}
@@ -86,6 +86,13 @@ def role_for_all(one: Dispatch) -> Role:
 
 _CONFIDENTIAL = frozenset({"fair_play", "legal"})
 """Addressees of whom nobody but the chief arbiter is told that there is something for them."""
+
+
+def addressed(role: Role, found: Dossier, key: str) -> Dispatch | None:
+    """What that addressee receives; None also where that role is not told that it is anything."""
+    one = found.to(key)
+    hidden = one is not None and one.addressee in _CONFIDENTIAL and role < Role.CHIEF
+    return None if hidden else one
 
 
 def shown_to(role: Role, found: Dossier) -> tuple[tuple[Dispatch, int], ...]:

@@ -29,7 +29,7 @@ from ronde.texts.dossier import addressee_text, lack_text, piece_title
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, labelled
 from ronde.web.access import role_of
-from ronde.web.after.found import Found, dossier_of, role_for_all
+from ronde.web.after.found import Found, addressed, dossier_of, role_for_all
 from ronde.web.files.issuing import Prints, note_prints, prints_of, replacing
 from ronde.web.files.making import JOBS
 from ronde.web.files.sources import with_addresses
@@ -66,7 +66,7 @@ def begin_zip(
     """The job that makes the ZIP for that addressee, for whoever may have it.
 
     Raises:
-        NotStored: nobody of that name receives anything.
+        NotStored: nobody of that name receives anything, as far as that role is told.
         PermissionDenied: it is not for that role.
         DocumentNotReady, TypstMissing: as `made_zip`, at once.
         TypesettingFailed: too many wait.
@@ -74,7 +74,7 @@ def begin_zip(
     found = dossier_of(opened, language, timezone.localdate())
     source = with_addresses(found.source, request, opened)
     found = replace(found, source=source)
-    one = found.dossier.to(key)
+    one = addressed(role, found.dossier, key)
     if one is None:
         raise NotStored(kind="dossier", number=0)
     needs = role_for_all(one)

@@ -21,7 +21,7 @@ from ronde.services.people.roles import Role
 from ronde.store.errors import NotStored
 from ronde.web.api import schemas
 from ronde.web.api.acting import Acted, Asked, Table, act_once, acted
-from ronde.web.api.declared import BoardNo, Key, RoundNo, TournamentNo, who_may
+from ronde.web.api.declared import BoardNo, Key, Line, RoundNo, TournamentNo, who_may
 from ronde.web.api.visibility import VisibleTournament, visible_tournament
 from ronde.web.request_context import STORE
 
@@ -31,9 +31,6 @@ router = Router(tags=["Adjourned games"])
 
 _GAMES = "/tournaments/{n:tournament}/adjourned"
 _ENVELOPE = "/tournaments/{n:tournament}/rounds/{n:number}/boards/{n:board}/envelope"
-Line = Annotated[
-    str, StringConstraints(max_length=400, strip_whitespace=True, pattern=r"^[^\x00]*$")
-]
 Clock = Annotated[str, StringConstraints(max_length=8, strip_whitespace=True)]
 
 

@@ -11,7 +11,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from django.utils import timezone
 from ninja import Path, Query, Router
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from ronde.admin.answers import Check
 from ronde.conduct.appeals import CompleteAppeal, DecideAppeal, RecordAppeal, held_appeal
@@ -35,7 +35,7 @@ from ronde.texts.desk import told
 from ronde.texts.language import Language
 from ronde.web.api import schemas
 from ronde.web.api.acting import Acted, Asked, act_once, acted
-from ronde.web.api.declared import Key, TournamentNo, who_may
+from ronde.web.api.declared import Key, Line, Text, TournamentNo, who_may
 from ronde.web.api.describe import result_code
 from ronde.web.api.visibility import VisibleTournament, visible_tournament
 from ronde.web.request_context import STORE
@@ -49,12 +49,6 @@ _ONE = f"{_LIST}/{{n:number}}"
 _MOST = 999_999_999
 
 AppealNo = Annotated[int, Path(ge=1, le=_MOST, description="The appeal's number.")]
-Line = Annotated[
-    str, StringConstraints(max_length=400, strip_whitespace=True, pattern=r"^[^\x00]*$")
-]
-Text = Annotated[
-    str, StringConstraints(max_length=4000, strip_whitespace=True, pattern=r"^[^\x00]*$")
-]
 
 
 class GroundCode(enum.StrEnum):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Annotated
 
 from django.http import HttpRequest
 from django.utils import timezone
-from ninja import Path, Router, Schema
-from pydantic import ConfigDict, Field, StringConstraints
+from ninja import Router, Schema
+from pydantic import ConfigDict, Field
 
 from ronde.model import BoardNo, Complaint, ComplaintForm, PlayerId, RoundNo as RoundNumber
 from ronde.queries.complaints import (
@@ -25,7 +24,7 @@ from ronde.services.people.roles import Role
 from ronde.texts.fair_play import body_text, form_text, recipient_text
 from ronde.web.api import schemas
 from ronde.web.api.acting import Acted, act_once, acted
-from ronde.web.api.declared import Key, TournamentNo, who_may
+from ronde.web.api.declared import EntryNo, Key, Line, Text, TournamentNo, who_may
 from ronde.web.api.fair_play import CheckSaid, check_said
 from ronde.web.api.permissions import caller_of
 from ronde.web.api.visibility import VisibleTournament, visible_tournament
@@ -37,14 +36,6 @@ router = Router(tags=["Complaints"])
 
 _COMPLAINTS = "/tournaments/{n:tournament}/complaints"
 _MOST = 999_999_999
-
-EntryNo = Annotated[int, Path(ge=1, le=_MOST, description="The entry's number.")]
-Line = Annotated[
-    str, StringConstraints(max_length=400, strip_whitespace=True, pattern=r"^[^\x00]*$")
-]
-Text = Annotated[
-    str, StringConstraints(max_length=4000, strip_whitespace=True, pattern=r"^[^\x00]*$")
-]
 
 
 class RecipientSaid(schemas.Said):

@@ -16,7 +16,7 @@ from ronde.queries.dossier import Dispatch, Lack
 from ronde.services.people.roles import Role
 from ronde.texts.dossier import addressee_text, lack_text, piece_title
 from ronde.texts.language import Language
-from ronde.web.after.found import Found, dossier_of, role_for_all, shown_to
+from ronde.web.after.found import Found, addressed, dossier_of, role_for_all, shown_to
 from ronde.web.after.making import begin_zip, visible_zip, zip_of
 from ronde.web.api import schemas
 from ronde.web.api.acting import by_token
@@ -145,7 +145,7 @@ def make_dossier(request: HttpRequest, tournament: TournamentNo, to: To) -> Doss
         language_of(request),
         caller_of(request).role,
     )
-    one = dossier_of(opened, language, timezone.localdate()).dossier.to(to)
+    one = addressed(role, dossier_of(opened, language, timezone.localdate()).dossier, to)
     if one is not None and role < role_for_all(one):
         raise MayNot(role=role.name.lower(), needs=role_for_all(one).name.lower())
     return _told(begin_zip(request, opened, to, language, role=role))

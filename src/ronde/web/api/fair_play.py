@@ -8,13 +8,13 @@ from typing import Annotated
 
 from django.http import HttpRequest
 from django.utils import timezone
-from ninja import Path, Query, Router
-from pydantic import Field, StringConstraints
+from ninja import Query, Router
+from pydantic import Field
 
 from ronde.admin.answers import Check
 from ronde.conduct import Wish
 from ronde.conduct.fair_play import EndExit, NoteExit, RecordInspection, TakeBackExit
-from ronde.conduct.incidents import LostGame
+from ronde.conduct.penalties import LostGame
 from ronde.model import (
     Inspection,
     InspectionResult,
@@ -38,7 +38,7 @@ from ronde.texts.fair_play import refusal_step_text
 from ronde.texts.language import Language
 from ronde.web.api import schemas
 from ronde.web.api.acting import Acted, Asked, act_once, acted
-from ronde.web.api.declared import Key, PlayerNo, RoundNo, TournamentNo, who_may
+from ronde.web.api.declared import EntryNo, Key, Line, PlayerNo, RoundNo, TournamentNo, who_may
 from ronde.web.api.visibility import VisibleTournament, visible_tournament
 from ronde.web.request_context import STORE
 
@@ -48,11 +48,6 @@ router = Router(tags=["Fair play"])
 
 _INSPECTIONS = "/tournaments/{n:tournament}/inspections"
 _MOST = 999_999_999
-
-EntryNo = Annotated[int, Path(ge=1, le=_MOST, description="The entry's number.")]
-Line = Annotated[
-    str, StringConstraints(max_length=400, strip_whitespace=True, pattern=r"^[^\x00]*$")
-]
 
 
 class CheckSaid(schemas.Said):

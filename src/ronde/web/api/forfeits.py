@@ -8,7 +8,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from django.utils import timezone
 from ninja import Query, Router
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from ronde.admin.answers import Due
 from ronde.admin.forfeits import Reason
@@ -22,7 +22,7 @@ from ronde.texts.forfeits import due_text, reason_text, step_text, told_text
 from ronde.texts.language import Language
 from ronde.web.api import schemas
 from ronde.web.api.acting import Acted, Asked, act_once, acted
-from ronde.web.api.declared import Key, PlayerNo, RoundNo, TournamentNo, who_may
+from ronde.web.api.declared import Key, Line, PlayerNo, RoundNo, TournamentNo, who_may
 from ronde.web.api.visibility import visible_tournament
 from ronde.web.request_context import STORE
 
@@ -32,10 +32,6 @@ router = Router(tags=["Forfeits"])
 
 _LIST = "/tournaments/{n:tournament}/forfeits"
 _ONE = "/tournaments/{n:tournament}/players/{n:player}/rounds/{n:number}/forfeit"
-
-Line = Annotated[
-    str, StringConstraints(max_length=400, strip_whitespace=True, pattern=r"^[^\x00]*$")
-]
 
 
 class CaseAsked(Asked):

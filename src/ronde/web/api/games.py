@@ -11,7 +11,7 @@ from pydantic import Field, StringConstraints
 from ronde.conduct.games import TakeGames
 from ronde.formats.pgn import Headed, pgn_result, read_pgn, write_pgn
 from ronde.platform.front.limits import BODY_BYTES
-from ronde.queries.games import MatchedGame, matched_games, pgn_games
+from ronde.queries.games import MatchedGame, matched_games, over, pgn_games
 from ronde.services.acts import Done, Signature
 from ronde.services.games import MEDIA_TYPE, take_games
 from ronde.services.people.roles import Role
@@ -100,14 +100,18 @@ class TakenGames(Acted):
 def round_games(request: HttpRequest, tournament: TournamentNo, number: RoundNo) -> HttpResponse:
     """The games of a round as PGN: its boards, with moves where they are kept.
 
-    Without a token, of published rounds, and without FIDE ids.
+    Without a token, of published rounds, and without FIDE ids; moves of a game that has no result
+    are for arbiters.
     """
     # Not `visible_tournament`: its tag is the version's, and what it remembers is sent as JSON.
     stored, journal = STORE.opened(tournament)
-    visible = visible_to(tournament, journal, caller_of(request), language_of(request))
+    caller = caller_of(request)
+    visible = visible_to(tournament, journal, caller, language_of(request))
     round_ = visible.round(number)
     headed = Headed(event=stored.event_name)
-    kept = visible.journal.state.games
+    kept = journal.state.games
+    if caller.role < Role.ARBITER:
+        kept = tuple(over(visible.tournament, kept))
     games = pgn_games(visible.tournament, kept, rounds=(round_.number,), headed=headed)
     return mark_version(request, HttpResponse(write_pgn(games), content_type=MEDIA_TYPE))
 

@@ -8,10 +8,11 @@ from typing import Annotated
 
 from django.http import HttpRequest
 from django.utils import timezone
-from ninja import Path, Query, Router, Schema
+from ninja import Query, Router, Schema
 from pydantic import ConfigDict, Field, StringConstraints
 
-from ronde.conduct.incidents import LostGame, RecordIncident, usual_loss
+from ronde.conduct.incidents import RecordIncident
+from ronde.conduct.penalties import LostGame, usual_loss
 from ronde.model import (
     BoardNo,
     Incident,
@@ -33,7 +34,7 @@ from ronde.texts.desk import incident_text, is_about, note_texts, penalty_text
 from ronde.texts.language import Language
 from ronde.web.api import schemas
 from ronde.web.api.acting import Acted, Asked, act_once, acted
-from ronde.web.api.declared import Key, PlayerNo, RoundNo, TournamentNo, who_may
+from ronde.web.api.declared import EntryNo, Key, Line, PlayerNo, RoundNo, TournamentNo, who_may
 from ronde.web.api.visibility import VisibleTournament, visible_tournament
 from ronde.web.request_context import STORE
 
@@ -45,10 +46,6 @@ _LOG = "/tournaments/{n:tournament}/incidents"
 _ENTRY = f"{_LOG}/{{n:number}}"
 _MOST = 999_999_999
 
-EntryNo = Annotated[int, Path(ge=1, le=_MOST, description="The entry's number.")]
-Line = Annotated[
-    str, StringConstraints(max_length=400, strip_whitespace=True, pattern=r"^[^\x00]*$")
-]
 Word = Annotated[
     str, StringConstraints(max_length=40, strip_whitespace=True, pattern=r"^[^\x00]*$")
 ]

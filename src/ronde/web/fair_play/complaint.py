@@ -46,6 +46,7 @@ class WritingPage:
     tab: str
     tournament: int
     number: int
+    version: int
     form: FormState
     chosen: int
     players: tuple[Player, ...]
@@ -78,6 +79,7 @@ def edit(request: HttpRequest, t: int, k: int) -> HttpResponse:
 
 def _form(request: HttpRequest, opened: Opened, complaint: Complaint, seats: Seats) -> HttpResponse:
     language = language_of(request)
+    seen = Fields(request.POST).integer("version", low=0, high=999_999_999)
     form, problem, status = FormState(values=_values(complaint), key=new_key()), "", 200
     if request.method == "POST":
         fields = Fields(request.POST)
@@ -85,17 +87,17 @@ def _form(request: HttpRequest, opened: Opened, complaint: Complaint, seats: Sea
         if not fields.errors:
             reader, by = reader_of(request), signature(request)
             try:
-                done = note_complaint(STORE, opened.id, wanted, reader=reader, by=by)
+                done = note_complaint(STORE, opened.id, wanted, reader=reader, by=by, seen=seen)
             except (ModelError, ActRefused) as error:
                 problem = " ".join(error_lines(error, language))
             else:
-                number = complaint.number or _written(done)
-                return redirect_after(request, done, reverse("complaint", args=[opened.id, number]))
+                return redirect_after(request, done, _written(opened.id, complaint, done))
         form, status = fields.state(), 422
     page = WritingPage(
         tab="complaints",
         tournament=opened.id,
         number=complaint.number,
+        version=seen or opened.version,
         form=form,
         chosen=_chosen(form),
         players=seats.players,
@@ -109,11 +111,13 @@ def _form(request: HttpRequest, opened: Opened, complaint: Complaint, seats: Sea
     return render_page(request, "fair_play/writing.html", page, frame, status=status)
 
 
-def _written(done: Done) -> int:
-    """The number that a new complaint was given."""
+def _written(t: int, complaint: Complaint, done: Done) -> str:
+    """The page of the complaint; of the register, where the key had been another act's."""
     event = done.journal.entries[done.sequence - 1].event
-    assert isinstance(event, ComplaintRecorded), "the last thing that was written"
-    return event.complaint.number
+    number = complaint.number
+    if not number and isinstance(event, ComplaintRecorded):
+        number = event.complaint.number
+    return reverse("complaint", args=[t, number]) if number else reverse("complaints", args=[t])
 
 
 def _form_said(code: str, language: Language) -> str:

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from ronde.admin.answers import Verdict
 from ronde.conduct.fair_play import RecordInspection
-from ronde.conduct.incidents import LostGame
+from ronde.conduct.penalties import LostGame
 from ronde.errors import ModelError
 from ronde.journal.refusals import ActRefused
 from ronde.model import Inspection, InspectionResult, Player, PlayerId, RoundNo
@@ -73,6 +73,7 @@ class InspectingPage:
     tab: str
     tournament: int
     number: int
+    version: int
     form: FormState
     chosen: int
     players: tuple[Player, ...]
@@ -109,6 +110,7 @@ def edit(request: HttpRequest, t: int, k: int) -> HttpResponse:
 
 def _form(request: HttpRequest, opened: Opened, made: Inspection, seats: Seats) -> HttpResponse:
     language = language_of(request)
+    seen = Fields(request.POST).integer("version", low=0, high=999_999_999)
     form, problem, asked, status = FormState(values=_values(made), key=new_key()), "", None, 200
     if request.method == "POST":
         fields = Fields(request.POST)
@@ -118,7 +120,8 @@ def _form(request: HttpRequest, opened: Opened, made: Inspection, seats: Seats) 
             by = signature(request)
             if asked is None or request.POST.get("sure") == "yes":
                 try:
-                    done = note_inspection(STORE, opened.id, _wish(fields, made), by=by)
+                    wish = _wish(fields, made)
+                    done = note_inspection(STORE, opened.id, wish, by=by, seen=seen)
                 except (ModelError, ActRefused) as error:
                     problem = " ".join(error_lines(error, language))
                 else:
@@ -130,6 +133,7 @@ def _form(request: HttpRequest, opened: Opened, made: Inspection, seats: Seats) 
         tab="inspections",
         tournament=opened.id,
         number=made.number,
+        version=seen or opened.version,
         form=form,
         chosen=made.player,
         players=seats.players,

@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from ronde.admin.errors import PenaltyError
 from ronde.admin.penalties import counted
-from ronde.conduct.incidents import LostGame, RecordIncident
+from ronde.conduct.incidents import RecordIncident
+from ronde.conduct.penalties import LostGame
 from ronde.errors import ModelError
 from ronde.model import BoardNo, Incident, IncidentKind, Player, RoundNo
 from ronde.queries.incidents import exits_in, log, proposal

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ronde.admin.errors import PenaltyError
-from ronde.conduct.incidents import usual_loss
+from ronde.conduct.penalties import usual_loss
 from ronde.errors import ModelError
 from ronde.model import Incident, IncidentKind, PenaltyKind
 from ronde.queries.incidents import EVERYTHING, LogRow, log, written

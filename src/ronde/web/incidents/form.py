@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ronde.admin.money import typed_text
 from ronde.admin.penalties import POINTED, TIMED
-from ronde.conduct.incidents import LostGame
+from ronde.conduct.penalties import LostGame
 from ronde.model import Incident, Penalty, PenaltyKind, Points, RoundNo, points_to_text
 from ronde.texts.desk import lost_text, penalty_kind_text
 from ronde.texts.language import Language
