@@ -438,7 +438,7 @@ class TestDesk:
         made = sheets("appeal.decision")
         [signs] = [b for b in made.sheets[0].blocks if isinstance(b, Signs)]
         assert [name for _, name in signs.items] == ["Sage Ada"]
-        assert {"Votes for", "Votes against"} <= set(filled(made))
+        assert {"Votes for the committee's decision", "Votes against it"} <= set(filled(made))
 
     def test_a_decision_is_filled_in_from_the_appeal(self) -> None:
         """One sheet for each appeal; a board where nobody appealed has an empty one."""
@@ -468,7 +468,10 @@ class TestDesk:
         found = filled(made)
         assert {"the loss of the game", "the clock was set wrong (6.10)"} <= set(found.values())
         assert "0-1 → ½-½" in found.values()
-        assert (found["Votes for"], found["Votes against"]) == ("2", "0")
+        assert (found["Votes for the committee's decision"], found["Votes against it"]) == (
+            "2",
+            "0",
+        )
         signs = [b for b in made.sheets[0].blocks if isinstance(b, Signs)]
         assert [name for one in signs for _, name in one.items] == ["Sage Ada", "Stand-in Jo"]
         ticked = [
