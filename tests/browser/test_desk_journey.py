@@ -170,7 +170,7 @@ def _telephone_and_appeal(arbiter: Arbiter) -> None:
     page.get_by_label("Outcome").select_option(value="upheld")
     page.get_by_label("Others who sat").fill("Zqcaptain, Ada\nSage, Bo\nHale, Ina")
     page.get_by_label("Reasons").fill("zqbecause it rang at the board")
-    page.get_by_label("Votes for").fill("3")
+    page.get_by_label("Votes for this decision").fill("3")
     arbiter.hands.press("Show what will be done")
     page.locator("#asked").wait_for()
     arbiter.fits()

@@ -34,7 +34,7 @@ def asked(client: Client, address: str) -> tuple[str, dict[str, str]]:
     form = page.split('<form method="post">')[-1].split("</form>")[0]
     found = dict(re.findall(r'<input[^>]*name="(\w+)"[^>]*value="([^"]*)"', form))
     for name, options in re.findall(r'<select[^>]*name="(\w+)">(.*?)</select>', form, re.DOTALL):
-        chosen = re.search(r'value="([^"]*)" selected', options)
+        chosen = re.search(r'value="([^"]*)"\s+selected', options)
         assert chosen is not None, name
         found[name] = chosen[1]
     return page, found
@@ -129,6 +129,67 @@ class TestAtTheBoard:
 def noted(client: Client, t: int, kind: str = "device", who: str = "white", **more: str) -> None:
     _, form = asked(client, f"{board(t)}incident/?who={who}&kind={kind}")
     assert client.post(f"{board(t)}incident/", form | more).status_code == 302
+
+
+class TestAwayFromABoard:
+    """A spectator, a quarrel between rounds, a telephone in the corridor."""
+
+    def new(self, t: int, query: str = "") -> str:
+        return f"/tournaments/{t}/incidents/new/{query}"
+
+    def test_the_page_of_incidents_leads_to_it(self, client: Client) -> None:
+        t = started(STORE)
+        assert (
+            f'href="{self.new(t)}"' in client.get(f"/tournaments/{t}/incidents/").content.decode()
+        )
+        choice = client.get(self.new(t)).content.decode()
+        assert 'name="kind" value="disturbance"' in choice
+        assert '<option value="1" selected>' in choice, "the round that is played"
+
+    def test_something_that_concerns_no_player(self, client: Client) -> None:
+        t = started(STORE)
+        page, form = asked(client, self.new(t, "?player=0&round=0&kind=other"))
+        assert "outside the rounds" in page
+        form["facts"] = "a spectator was shown the door"
+        for _ in range(2):  # a second press notes nothing twice
+            answer = client.post(self.new(t), form)
+            assert answer.headers["Location"] == f"/tournaments/{t}/incidents/1/"
+        (entry,) = state(t).office.incidents
+        assert (entry.player, entry.round, entry.board) == (None, None, None)
+        assert entry.facts == "a spectator was shown the door"
+        assert client.get(f"/tournaments/{t}/incidents/1/").status_code == 200
+
+    def test_a_player_s_decision_is_about_their_game_of_the_round(self, client: Client) -> None:
+        t = started(STORE)
+        game = state(t).tournament.round(1).games[1]
+        page, form = asked(client, self.new(t, f"?player={game.black}&round=1&kind=device"))
+        assert "in this game" in page
+        assert form["penalty"] == "game_lost"
+        assert client.post(self.new(t), form).status_code == 302
+        assert state(t).office.incidents[0].board == game.board
+        assert state(t).tournament.round(1).games[1].result is Result.WHITE_WINS
+
+    def test_between_rounds_nothing_is_proposed(self, client: Client) -> None:
+        t = started(STORE)
+        page, form = asked(client, self.new(t, "?player=1&round=0&kind=device"))
+        assert form["penalty"] == "none"
+        assert "in this game" not in page
+        answer = client.post(self.new(t), form | {"penalty": "game_lost", "facts": "zqkept"})
+        assert answer.status_code == 422, "there is no game to lose"
+        assert "zqkept" in answer.content.decode()
+        assert client.post(self.new(t), form | {"penalty": "warning"}).status_code == 302
+        assert state(t).office.incidents[0].player == 1
+
+    @pytest.mark.parametrize(
+        "query", ["?kind=flying", "?player=x&round=99", "?player=999&round=-1"]
+    )
+    def test_an_address_that_makes_no_sense_shows_the_choice(
+        self, client: Client, query: str
+    ) -> None:
+        t = started(STORE)
+        shown = client.get(self.new(t, query))
+        assert shown.status_code == 200
+        assert '<form method="post">' not in shown.content.decode().split("<main")[1]
 
 
 class TestCounters:

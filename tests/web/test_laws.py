@@ -110,9 +110,9 @@ class TestPalette:
     ("head", "address"), [(SimpleNamespace(id=7), "/tournaments/7/laws/"), (None, "/laws/")]
 )
 def test_a_citation_leads_to_its_articles(head: object, address: str) -> None:
-    def said(cite: str) -> str:
-        frame = SimpleNamespace(head=head)
-        return Template("{% law cite %}").render(Context({"cite": cite, "frame": frame}))
+    def said(cite: str, language: str = "en") -> str:
+        shown = {"cite": cite, "frame": SimpleNamespace(head=head), "language": language}
+        return Template("{% law cite %}").render(Context(shown))
 
     assert said("Laws 7.5.5, 9.5.3") == (
         f'Laws <a href="{address}#7.5.5">7.5.5</a>, <a href="{address}#9.5.3">9.5.3</a>'
@@ -120,6 +120,7 @@ def test_a_citation_leads_to_its_articles(head: object, address: str) -> None:
     assert said("FFE R03 2.2.1 <; Laws 12.9") == (
         f'FFE R03 2.2.1 &lt;; Laws <a href="{address}#12.9">12.9</a>'
     )
+    assert said("Laws 12.9", "fr") == f'Règles <a href="{address}#12.9">12.9</a>'
 
 
 def test_a_proposed_penalty_leads_to_its_article(client: Client, demo: int) -> None:

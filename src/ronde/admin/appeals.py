@@ -197,8 +197,19 @@ def panel_check(panel: Panel) -> Check:
         value=panel.missing or tuple(member.person.name for member in panel.seats),
         cite="book 6.9 X.2",
         remedy="committee",
-        fields={"count": count, "missing": len(panel.missing)},
+        fields={
+            "count": count,
+            "missing": len(panel.missing),
+            "state": f"word.appeals.panel.{_state_of(panel)}",
+        },
     )
+
+
+def _state_of(panel: Panel) -> str:
+    """Why a committee cannot sit: nobody was named, a place is free, their number is even."""
+    if not panel.seats and not panel.missing:
+        return "nobody"
+    return "missing" if panel.missing else "even"
 
 
 def votes_check(members: int, votes_for: int | None, votes_against: int | None) -> Check:

@@ -23,6 +23,7 @@ from ronde.simulate import Recipe, rounds_of
 from ronde.standings import standings
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
+from ronde.texts.regulations import texts_of
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.values import line_value
 
@@ -87,6 +88,7 @@ def _book(words: Words) -> Journal:
     now = dt.datetime.now().astimezone()
     return book_example(
         partial(say, words.language, "example"),
+        texts=texts_of,
         first=now.date() - dt.timedelta(days=DAYS),
         zone=now.tzinfo or dt.UTC,
         author=user(),

@@ -43,6 +43,7 @@ from ronde.queries.tables import tables_of
 from ronde.texts.cli import Words
 from ronde.texts.desk import incident_text, is_about, note_texts, penalty_text
 from ronde.texts.journal import event_text
+from ronde.texts.language import labelled
 
 __all__ = ["COMMAND"]
 
@@ -318,7 +319,7 @@ def _line(row: LogRow, words: Words) -> tuple[str, ...]:
         "" if entry.round is None else str(entry.round),
         "" if entry.board is None else _board(entry),
         "" if row.player is None else row.player.name,
-        f"{what}: {entry.facts}" if entry.facts else what,
+        labelled(what, entry.facts, words.language) if entry.facts else what,
         words("incident.withdrawn") if entry.withdrawn else penalty,
         entry.article,
     )

@@ -8,42 +8,38 @@ from ronde.documents.kinds import DocumentKind
 from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets
 from ronde.documents.parties import called, chief, event_entries
 from ronde.model import Kind, Official, OfficialRole
+from ronde.queries.fair_play import PlanLine, plan as plan_of
 from ronde.queries.inspections import InspectionRow, inspections
 from ronde.queries.pay import prize_total
+from ronde.rules.admin.fair_play import LEVELS
 from ronde.texts.dates import time_text
-from ronde.texts.fair_play import inspection_result_text, occasion_text
+from ronde.texts.fair_play import (
+    inspection_result_text,
+    occasion_text,
+    when_text,
+    who_text,
+)
 from ronde.texts.language import labelled
 from ronde.texts.money import money_text
 
 __all__ = ["KINDS"]
 
-LEVELS = ("standard", "increased", "maximum")
-"""Levels of protection, the mildest first."""
-MEASURES = (
-    *("announced", "zones", "storage", "detector", "second_device", "random_checks"),
-    *("hall_checks", "screening", "officer", "cameras", "pens_watches", "complaint_forms"),
-)
-"""What can be done, in the order in which it is prepared."""
-
 
 def plan(desk: Desk) -> Sheets:
     """The level and the measures, who sees to each; the figures the level depends on.
 
-    Which level an event has is the arbiter's to say: it is ticked by hand.
+    What is kept of the plan is ticked; boxes that are left are for the pen.
 
     Rule: book@2022-01 6.8; LA25 4.1.
     """
-    prizes = prize_total(desk.state)
+    prizes, kept = prize_total(desk.state), plan_of(desk.state)
     columns = (
         Column(head=desk.say("head.measure"), flexible=True),
         Column(head=desk.say("head.planned"), align="center", least=4000),
         Column(head=desk.say("head.who"), flexible=True, least=12000),
         Column(head=desk.say("head.done"), align="center", least=4000),
     )
-    box = "□"
-    rows: list[tuple[Cell, ...]] = [
-        (desk.say(f"measure.{measure}"), box, "", box) for measure in MEASURES
-    ]
+    rows = [_measure(desk, line) for line in kept.lines]
     blocks: tuple[Block, ...] = (
         said(desk, "confidential", "box"),
         heading(desk, "event"),
@@ -55,12 +51,27 @@ def plan(desk: Desk) -> Sheets:
             hand(desk, "officer", _officer(desk)),
         ),
         heading(desk, "level"),
-        ticks(desk, "level", LEVELS, columns=3),
+        ticks(desk, "level", LEVELS, chosen=kept.taken or kept.found.level, columns=3),
         heading(desk, "measures"),
         grid(desk.frame(), columns, rows, blank=1),
         *signed(desk, ("chief", _name(chief(desk))), place=False),
     )
     return forms(desk.frame(), [Sheet("", blocks)], size=95)
+
+
+def _measure(desk: Desk, line: PlanLine) -> tuple[Cell, ...]:
+    """A measure: whether the level asks for it, who sees to it by when, whether it is done."""
+    measure, language = line.measure, desk.language
+    who = f"{who_text(measure.who, language)}, {when_text(measure.when, language)}"
+    return (
+        desk.say(f"measure.{measure.code}"),
+        _TICKED if measure.asked or line.done else _BOX,
+        labelled(who, line.note, language) if line.note else who,
+        _TICKED if line.done else _BOX,
+    )
+
+
+_BOX, _TICKED = "□", "✓"
 
 
 def _norms(desk: Desk, kind: Kind) -> str:
@@ -124,6 +135,6 @@ def _inspected(desk: Desk, row: InspectionRow) -> tuple[Cell, ...]:
 
 
 KINDS = (
-    DocumentKind(code="fairplay.plan", template="forms", build=plan, role="chief"),
+    DocumentKind(code="fairplay.plan", template="forms", build=plan, role="chief", edition=2),
     DocumentKind(code="fairplay.checks", template="forms", build=checks, role="chief", edition=2),
 )

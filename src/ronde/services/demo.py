@@ -52,6 +52,7 @@ from ronde.queries.tables import tables_of
 from ronde.services.acts import Draft, Signature
 from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
+from ronde.texts.regulations import texts_of
 
 __all__ = [
     "create_book_example",
@@ -97,6 +98,7 @@ def create_book_example(store: Store, *, by: Signature, say: Say) -> int:
     here = by.at.astimezone()
     journal = book_example(
         say,
+        texts=texts_of,
         first=here.date() - dt.timedelta(days=DAYS),
         zone=here.tzinfo or dt.UTC,
         author=by.author,

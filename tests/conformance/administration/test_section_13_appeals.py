@@ -165,6 +165,14 @@ class TestWhoSits:
         assert panel_check(panel_of(COMMITTEE[:2])).verdict is Verdict.FAIL
         assert panel_check(panel_of(())).verdict is Verdict.FAIL
 
+    def test_it_says_why_it_cannot_sit(self) -> None:
+        concerned = [Person(name="Blin, Ode"), Person(name="Colin, Ida")]
+        panels = (panel_of(()), panel_of(COMMITTEE[:2]), panel_of(COMMITTEE, concerned))
+        said = [check_sentence(panel_check(panel), "en") for panel in panels]
+        assert said[0].startswith("Nobody was named.")
+        assert "even number" in said[1]
+        assert "without a reserve: Colin, Ida." in said[2]
+
 
 class TestMajority:
     """Book 1.1 A.4.1."""

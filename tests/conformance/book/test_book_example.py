@@ -18,6 +18,7 @@ from ronde.model import ByeKind, Color, PlayerId, Points, Tournament
 from ronde.pairing.swiss import swiss_field
 from ronde.scoring import Float, score_sheets
 from ronde.standings import standings
+from ronde.texts.regulations import texts_of
 from support.boards import EDITIONS, next_boards
 
 PRINTED = """\
@@ -54,7 +55,9 @@ _ARROWS = {"↓": Float.DOWN, "↑": Float.UP}
 @pytest.fixture(scope="module")
 def journal() -> Journal:
     words = partial(say, "fr", "example")
-    return book_example(words, first=dt.date(2026, 3, 20), zone=dt.UTC, author="Vallin, Hortense")
+    return book_example(
+        words, texts=texts_of, first=dt.date(2026, 3, 20), zone=dt.UTC, author="Vallin, Hortense"
+    )
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,7 @@ from ronde.documents.desk import Source, source_at
 from ronde.documents.dossier import Brought, looked_into, made_zip
 from ronde.documents.manifests import MANIFEST, checked_zip
 from ronde.queries.dossier import Dossier, Readied, dossier
+from ronde.texts.regulations import texts_of
 from support.papers import needs_poppler, needs_typst, pages_of
 
 FIRST = dt.date(2026, 3, 20)
@@ -74,7 +75,7 @@ class Sent:
 
 @pytest.fixture(scope="module")
 def source() -> Source:
-    journal = book_example(_marked, first=FIRST, zone=dt.UTC, author=CHIEF)
+    journal = book_example(_marked, texts=texts_of, first=FIRST, zone=dt.UTC, author=CHIEF)
     return source_at(journal, event="Example")
 
 
@@ -107,15 +108,15 @@ def _text(name: str, content: bytes) -> str:
 
 
 class TestComplete:
-    def test_nothing_is_missing_but_what_is_made_elsewhere(self, source: Source) -> None:
-        """The regulations are adopted on paper; all else is made from the event."""
+    def test_everything_is_made_from_the_event(self, source: Source) -> None:
+        """The regulations are those that were adopted before the first entry."""
         assert source.journal is not None
         bare = looked_into(source, dossier(source.journal, DAY_AFTER), language="en")
         assert bare.lacks == ()
-        open_ = {p.key for one in bare.dispatches for p in one.pieces if not p.is_settled}
-        assert open_ <= {"regulations"}
+        assert {p.key for one in bare.dispatches for p in one.pieces if not p.is_settled} == set()
+        assert [one.key for one in bare.dispatches if not one.is_complete] == []
 
-    def test_with_them_everybody_s_file_is_complete(self, found: Dossier) -> None:
+    def test_with_signed_ones_brought_everybody_s_file_is_complete(self, found: Dossier) -> None:
         assert [one.key for one in found.dispatches if not one.is_complete] == []
 
     def test_nobody_is_written_to_without_cause(self, found: Dossier) -> None:

@@ -23,6 +23,7 @@ from ronde.documents.making import make
 from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Journal, State
 from ronde.model import AppealOutcome, PenaltyKind, Result, Sequel
+from ronde.queries.adoption import changes_since
 from ronde.queries.appeals import appeal_case
 from ronde.queries.cash import cash
 from ronde.queries.deadlines import lines
@@ -36,6 +37,7 @@ from ronde.queries.progress import Step, next_step
 from ronde.queries.readiness import Case, readiness
 from ronde.standings import standings
 from ronde.texts.minutes import note_text
+from ronde.texts.regulations import texts_of
 from ronde.texts.report_file import report_text
 from support.papers import needs_typst
 
@@ -46,7 +48,7 @@ DAY_AFTER = FIRST + dt.timedelta(days=DAYS)
 @pytest.fixture(scope="module", params=["fr", "en"])
 def journal(request: pytest.FixtureRequest) -> Journal:
     words = partial(say, request.param, "example")
-    return book_example(words, first=FIRST, zone=dt.UTC, author="Vallin, Hortense")
+    return book_example(words, texts=texts_of, first=FIRST, zone=dt.UTC, author="Vallin, Hortense")
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +81,16 @@ class TestAdministration:
         assert found.counts[Verdict.OK] > 40
         for verdict in (Verdict.FAIL, Verdict.UNKNOWN):
             assert not found.only(verdict).groups
+
+    def test_the_regulations_stand_as_adopted_before_the_first_entry(
+        self, journal: Journal
+    ) -> None:
+        acts = [type(entry.event).__name__ for entry in journal.entries]
+        assert acts.count("RegulationsAdopted") == 1
+        assert acts.index("RegulationsAdopted") < acts.index("PlayersRegistered")
+        [adopted] = journal.state.adopted
+        assert {text.language for text in adopted.adoption.texts} == {"fr", "en"}
+        assert changes_since(journal.state) == ()
 
     def test_nothing_is_overdue_and_the_report_is_due_in_a_week(self, state: State) -> None:
         found = {line.due.id: line for line in lines(state, DAY_AFTER)}

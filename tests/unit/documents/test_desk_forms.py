@@ -172,7 +172,10 @@ class TestDecision:
         [sheet] = sheets(hall, "appeal.decision")
         found = filled(sheet)
         assert ticked(sheet) == ["the decision is changed"]
-        assert (found["Votes for"], found["Votes against"]) == ("2", "1")
+        assert (found["Votes for the committee's decision"], found["Votes against it"]) == (
+            "2",
+            "1",
+        )
         assert found["Reasons"] == "it was legal (3.8)"
         assert found["Effect on results and pairings"] == "0-1 → ½-½; played on"
         assert (found["Fee paid"], found["Fee returned"]) == ("50.00 €", "50.00 €")

@@ -37,11 +37,14 @@ from ronde.model import (
     Penalty,
     PenaltyKind,
     Result,
+    Tick,
 )
 from ronde.model.career import ArbiterLog, Dated, Served
 from ronde.queries.cash import cash
 from ronde.queries.dues import dues_of
+from ronde.queries.fair_play import level_tick, line_id
 from ronde.queries.pay import pay_book
+from ronde.texts.fair_play import measure_text
 from support.papers import event, needs_poppler, needs_typst, pages_of, printed
 
 FEDERAL = event("federal")
@@ -435,7 +438,7 @@ class TestDesk:
         made = sheets("appeal.decision")
         [signs] = [b for b in made.sheets[0].blocks if isinstance(b, Signs)]
         assert [name for _, name in signs.items] == ["Sage Ada"]
-        assert {"Votes for", "Votes against"} <= set(filled(made))
+        assert {"Votes for the committee's decision", "Votes against it"} <= set(filled(made))
 
     def test_a_decision_is_filled_in_from_the_appeal(self) -> None:
         """One sheet for each appeal; a board where nobody appealed has an empty one."""
@@ -465,7 +468,10 @@ class TestDesk:
         found = filled(made)
         assert {"the loss of the game", "the clock was set wrong (6.10)"} <= set(found.values())
         assert "0-1 → ½-½" in found.values()
-        assert (found["Votes for"], found["Votes against"]) == ("2", "0")
+        assert (found["Votes for the committee's decision"], found["Votes against it"]) == (
+            "2",
+            "0",
+        )
         signs = [b for b in made.sheets[0].blocks if isinstance(b, Signs)]
         assert [name for one in signs for _, name in one.items] == ["Sage Ada", "Stand-in Jo"]
         ticked = [
@@ -485,6 +491,23 @@ class TestDesk:
     def test_the_officer_of_fair_play(self) -> None:
         assert filled(sheets("fairplay.plan"))["Norms possible"] == "yes"
         assert "Confidential" in sentences(sheets("fairplay.checks"))
+
+    def test_the_plan_has_the_ticks_that_are_kept(self) -> None:
+        done = Tick(id=line_id("zones"), note="zqnote")
+        kept = (level_tick("maximum"), done)
+        office = replace(FEDERAL.state.office, ticks=kept)
+        made = sheets(
+            "fairplay.plan", replace(FEDERAL, state=replace(FEDERAL.state, office=office))
+        )
+        [levels] = [b.items for b in made.sheets[0].blocks if isinstance(b, Ticks)]
+        assert [on for _, on in levels] == [False, False, True]
+        zones, cameras = (
+            next(row for row in rows(made) if row[0] == measure_text(code, "en"))
+            for code in ("zones", "cameras")
+        )
+        assert (zones[1], zones[3]) == ("✓", "✓")
+        assert "zqnote" in str(zones[2])
+        assert (cameras[1], cameras[3]) == ("□", "□")  # advised, and not planned
 
 
 def test_trainees_get_a_certificate_each() -> None:

@@ -27,6 +27,7 @@ from ronde.model import (
     Rated,
     RatingEntry,
     RatingKind,
+    Regulations,
     RoundNo,
     RoundTime,
     Seat,
@@ -136,6 +137,13 @@ _COMMITTEE = (
     ("Rouvière, Bastien", 1990, Seat.RESERVE, StandsFor.OTHER),
     ("Gaudin, Lise", 1977, Seat.RESERVE, StandsFor.OTHER),
 )
+_TIEBREAKS = ("DE", "WIN", "BPG", "BH/C1", "BH", "SB")
+_HALL_RULES = {
+    "devices.where": "bag",
+    "fair_play.level": "standard",
+    "fair_play.checks": "yes",
+}
+"""What no other setting says, and regulations have to."""
 COMMITTEE = tuple(name for name, _, seat, _ in _COMMITTEE if seat is not Seat.RESERVE)
 """Who votes in it."""
 
@@ -170,8 +178,14 @@ def settings(say: Say, days: Calendar) -> Settings:
         officials=_officials(days),
         committee=_committee(),
         rules=PlayingRules(
-            default_minutes=30, correction_minutes=30, appeal_minutes=60, appeal_fee=5000
+            default_minutes=30,
+            correction_minutes=30,
+            appeal_minutes=60,
+            appeal_fee=5000,
+            bye_notice=say("bye_notice"),
         ),
+        tiebreaks=_TIEBREAKS,
+        regulations=Regulations(answers=_HALL_RULES),
         fees=EntryFees(adult=FEE, youth=FEE // 2, free_titles=FREE_TITLES),
     )
 

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from ronde.conduct.example.announced import CHIEF, DEPUTY, ENTRANTS, FEE, FREE_TITLES, Calendar
 from ronde.conduct.office import AgreeTerms, RecordPayment, SetContact, TickLines
+from ronde.conduct.regulations import AdoptRegulations
 from ronde.conduct.wish import Wish
 from ronde.journal import Event, State
-from ronde.model import Contact, PaymentMethod, PlayerId, Terms, Tick
+from ronde.model import Contact, PaymentMethod, PlayerId, SaidText, Terms, Tick
 from ronde.queries.contacts import official_subject, player_subject
 from ronde.queries.pay import pay_book
 
-__all__ = ["PayArbiters", "agreed", "fees_taken", "posted", "reached", "ticks"]
+__all__ = [
+    "AdoptAsSaid",
+    "PayArbiters",
+    "Texts",
+    "agreed",
+    "fees_taken",
+    "posted",
+    "reached",
+    "ticks",
+]
+
+Texts = Callable[[State], tuple[SaidText, ...]]
+"""The regulations of an event in words, language by language."""
 
 _TICKED = {
     "founded": ("fee_agreed",),
@@ -110,6 +123,27 @@ def reached() -> tuple[Wish, ...]:
         )
         for number, subject in enumerate(subjects)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class AdoptAsSaid:
+    """Adopt the regulations as they follow from what is announced, before the first entry.
+
+    Rule: book@2022-01 1.1 B.1.1.
+    """
+
+    on: dt.date
+    texts: Texts
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The adoption, signed by the chief arbiter and the organiser."""
+        wish = AdoptRegulations(
+            on=self.on,
+            chief=CHIEF,
+            organiser=state.tournament.settings.organiser,
+            texts=self.texts(state),
+        )
+        return wish.decide(state)
 
 
 @dataclass(frozen=True, slots=True)

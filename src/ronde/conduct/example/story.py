@@ -22,7 +22,16 @@ from ronde.conduct.example.announced import (
     settings,
 )
 from ronde.conduct.example.hall import in_the_hall
-from ronde.conduct.example.office import PayArbiters, agreed, fees_taken, posted, reached, ticks
+from ronde.conduct.example.office import (
+    AdoptAsSaid,
+    PayArbiters,
+    Texts,
+    agreed,
+    fees_taken,
+    posted,
+    reached,
+    ticks,
+)
 from ronde.conduct.history import Remark
 from ronde.conduct.players import AnnounceAbsences, RegisterPlayers
 from ronde.conduct.results import EnterResult
@@ -67,11 +76,20 @@ class _Book:
 
 
 def book_example(
-    say: Say, *, first: dt.date, zone: dt.tzinfo, author: str, device: str = ""
+    say: Say,
+    *,
+    texts: Texts,
+    first: dt.date,
+    zone: dt.tzinfo,
+    author: str,
+    device: str = "",
 ) -> Journal:
-    """The journal of the whole event, from its first day on, in the hall's time zone."""
+    """The journal of the whole event, from its first day on, in the hall's time zone.
+
+    `texts` puts its regulations into words (`texts.regulations.texts_of`).
+    """
     days = Calendar(first, zone)
-    book = _announced(_Book(Journal(), author, device), say, days)
+    book = _announced(_Book(Journal(), author, device), say, texts, days)
     for number in range(1, _ROUNDS + 1):
         if number == _ROUNDS:
             book = book.after(days.at(DAYS, 9, 30), PayArbiters(days.last), ticks("paid"))
@@ -81,7 +99,7 @@ def book_example(
     return book.after(days.at(DAYS, 17), ticks("over"), Remark(text=say("over"))).journal
 
 
-def _announced(book: _Book, say: Say, days: Calendar) -> _Book:
+def _announced(book: _Book, say: Say, texts: Texts, days: Calendar) -> _Book:
     """Everything before the first round."""
     book = book.after(
         days.at(-59, 20),
@@ -90,6 +108,8 @@ def _announced(book: _Book, say: Say, days: Calendar) -> _Book:
         *agreed(),
         ticks("founded"),
     )
+    adopted = days.at(-45, 20)
+    book = book.after(adopted, AdoptAsSaid(adopted.date(), texts))
     book = book.after(days.at(-6, 18), RegisterPlayers(entries=entries(say, days)), ticks("eve"))
     book = book.after(days.at(1, 9), ticks("begun"), *fees_taken(days), *reached())
     return book.after(days.at(1, 9, 48), DrawColor.by_hand(Color.WHITE, note=say("drawn")))

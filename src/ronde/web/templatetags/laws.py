@@ -11,10 +11,14 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from ronde.rules.admin.articles import cited
+from ronde.texts.web import web_text
 
 __all__ = ["register"]
 
 register = template.Library()
+
+_LAWS = "Laws"
+"""How citations name them."""
 
 
 @register.filter
@@ -33,13 +37,18 @@ def linked(pieces: Iterable[tuple[str, str]]) -> SafeString:
 @register.simple_tag(takes_context=True)
 def law(context: Context, citation: str) -> SafeString:
     """A citation whose articles lead to their words, in the edition of the page's tournament."""
-    head = context["frame"].head
+    head, language = context["frame"].head, context["language"]
     address = reverse("laws") if head is None else reverse("laws-at-event", args=[head.id])
+    laws = web_text(language, "laws.cited")
     return format_html_join(
         "",
         "{}",
         (
-            (format_html('<a href="{}#{}">{}</a>', address, number, words) if number else words,)
+            (
+                format_html('<a href="{}#{}">{}</a>', address, number, words)
+                if number
+                else words.replace(_LAWS, laws),
+            )
             for words, number in cited(citation)
         ),
     )
