@@ -35,6 +35,7 @@ from ronde.documents import (
     prizes,
     programme,
     proofs,
+    rapid_card,
     rating_changes,
     reasons,
     records,
@@ -98,6 +99,7 @@ _SINGLE: tuple[Family, ...] = (
         "desk",
         (
             *regulations.KINDS,
+            *rapid_card.KINDS,
             *programme.KINDS,
             *posters.KINDS,
             *signs.KINDS,
