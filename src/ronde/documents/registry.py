@@ -30,6 +30,7 @@ from ronde.documents import (
     norms,
     packs,
     players,
+    playoffs,
     posters,
     prize_papers,
     prizes,
@@ -70,7 +71,15 @@ _SINGLE: tuple[Family, ...] = (
         ),
     ),
     Family(
-        "standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS, *proofs.KINDS, *figures.KINDS)
+        "standings",
+        (
+            *tables.KINDS,
+            *grids.KINDS,
+            *calendars.KINDS,
+            *playoffs.KINDS,
+            *proofs.KINDS,
+            *figures.KINDS,
+        ),
     ),
     Family(
         "teams",

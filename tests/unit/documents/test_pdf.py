@@ -52,6 +52,8 @@ PRINTED = (
     ("swiss-60", "standings.category", "fr", "by=club", 3),
     ("swiss-60", "standings.category", "en", "details=yes", 7),
     ("swiss-60", "standings.groups", "fr", "mixed=yes,best=3", 1),
+    ("playoff", "playoff.sheet", "fr", "", 2),
+    ("playoff", "playoff.sheet", "en", "paper=letter", 2),
     ("swiss-60", "cross.swiss", "en", "", 2),
     ("swiss-60", "players", "en", "sort=club", 3),
     ("swiss-60", "players", "fr", "sort=rating", 2),
