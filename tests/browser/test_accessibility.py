@@ -69,6 +69,8 @@ PAGES = (
     "/tournaments/1/settings/acceleration/degressive/",
     "/laws/",
     "/laws/?q=mobile&edition=2018",
+    "/laws/rapid/",
+    "/laws/words/",
     "/manual/",
     "/manual/?q=bye",
     "/manual/how-to/time-controls-and-ratings/",

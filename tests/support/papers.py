@@ -48,6 +48,7 @@ from ronde.model import (
     Player,
     PlayerId,
     PlayingRules,
+    PlayoffHeld,
     Rated,
     RatingKind,
     Result,
@@ -260,6 +261,18 @@ def _chess960(source: Source) -> Source:
     return replace(source, state=replace(source.state, tournament=tournament))
 
 
+def _playoff(source: Source) -> Source:
+    """Two who are level play on: one game is over, the next to come; four others have a cup."""
+    tournament = source.state.tournament
+    ids = [player.id for player in tournament.players]
+    duel = PlayoffHeld(
+        place=1, players=(ids[0], ids[1]), seed=7, results=(("duel/1", Result.DRAW),)
+    )
+    cup = PlayoffHeld(place=3, players=tuple(ids[2:6]), seed=8, control="5 min", armageddon=True)
+    tournament = replace(tournament, playoffs=(duel, cup))
+    return replace(source, state=replace(source.state, tournament=tournament))
+
+
 def _source(state: State, journal: Journal | None = None) -> Source:
     return Source(
         state=state,
@@ -427,6 +440,7 @@ _MAKERS: Mapping[str, Callable[[], Source]] = {
     "swiss-500": lambda: swiss(500),
     "adjourned": lambda: _adjourned(swiss(5)),
     "chess960": lambda: _chess960(swiss(5)),
+    "playoff": lambda: _playoff(swiss(60, 7)),
     "entries": lambda: _entries(24),
     "paired": lambda: _paired(13, 4),
     "berger": lambda: _of_system("berger", 9, 4),

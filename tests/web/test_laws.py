@@ -85,7 +85,68 @@ def test_nothing_found_says_what_to_do(client: Client) -> None:
     assert "<b>xyzzy" not in text
 
 
+class TestWords:
+    def test_both_languages_stand_side_by_side(self, client: Client) -> None:
+        text = words(client, "/laws/words/", q="pat")
+        assert '<p lang="fr"><dfn>pat</dfn>' in text
+        assert '<p lang="en"><dfn>stalemate</dfn>' in text
+        assert 'href="/laws/?edition=2023#5.2.1"' in text
+
+    def test_the_number_is_that_of_the_edition_of_the_event(
+        self, client: Client, demo: int, by: Signature
+    ) -> None:
+        settings = replace(STORE.journal(demo).state.tournament.settings, editions={"laws": "2018"})
+        carry_out(STORE, demo, ChangeSettings(settings=settings), by=by)
+        text = words(client, f"/tournaments/{demo}/laws/words/")
+        assert f'href="/tournaments/{demo}/laws/?edition=2018#3.7.5.1"' in text
+
+    def test_every_number_leads_to_an_article_of_that_page(self, client: Client) -> None:
+        for edition in ("2018", "2023"):
+            text = words(client, "/laws/words/", edition=edition)
+            led = set(re.findall(rf'href="/laws/\?edition={edition}#([^"]+)"', text))
+            assert len(led) > 30
+            assert led <= {found.number for found in articles(edition)}
+
+    def test_a_search_among_the_articles_explains_the_word(self, client: Client) -> None:
+        (word,) = client.get("/laws/", {"q": "stalemate"}).context["page"].words
+        assert word.href == "/laws/words/?edition=2023#stalemate"
+        assert client.get("/laws/", {"q": "75"}).context["page"].words == ()
+
+    def test_nothing_found_says_where_else(self, client: Client) -> None:
+        assert "Look among the articles" in words(client, "/laws/words/", q="xyzzy")
+
+    @pytest.mark.parametrize("page", ["words", "rapid"])
+    def test_an_unknown_edition_is_not_found(self, client: Client, page: str) -> None:
+        assert client.get(f"/laws/{page}/", {"edition": "1997"}).status_code == 404
+
+
+class TestRapidCard:
+    def test_anybody_reads_both_cadences(self) -> None:
+        page = Client().get("/laws/rapid/").context["page"]
+        assert [card.cadence for card in page.cards] == ["rapid", "blitz"]
+        assert page.paper == ""
+
+    def test_the_event_shows_its_own_choice(self, client: Client, demo: int, by: Signature) -> None:
+        settings = STORE.journal(demo).state.tournament.settings
+        rules = replace(settings.rules, supervision="light", guidelines="")
+        settings = replace(settings, time_control="15 min + 10 s", rules=rules)
+        carry_out(STORE, demo, ChangeSettings(settings=settings), by=by)
+        text = words(client, f"/tournaments/{demo}/laws/rapid/")
+        assert "The event announced A.5" in text
+        assert "if fully supervised" in text  # of blitz, which the event does not play
+        rapid = text.partition('id="blitz"')[0]
+        assert "A.5.2" in rapid
+        assert "A.4.3" not in rapid
+        assert f'href="/tournaments/{demo}/documents/print/laws.rapid_card/' in text
+
+
 class TestPalette:
+    def test_a_word_shows_the_other_language(self, client: Client, demo: int) -> None:
+        found = client.get(f"/tournaments/{demo}/search/", {"q": "stalem"}, headers=FRENCH)
+        (hit,) = [hit for hit in found.context["page"].hits if hit.kind == "term"]
+        assert hit.text == "pat · stalemate"
+        assert hit.href == f"/tournaments/{demo}/laws/words/#stalemate"
+
     def hits(self, client: Client, asked: str, address: str) -> list[Hit]:
         found = client.get(address, {"q": asked}, headers=FRENCH).context["page"].hits
         return [hit for hit in found if hit.kind == "law"]

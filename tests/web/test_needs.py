@@ -110,6 +110,16 @@ class TestRound:
         note(t, white, blind=True, assistant="Helper, H")
         assert "an assistant is needed" not in client.get(page).content.decode()
 
+    def test_the_clock_of_who_has_an_assistant(self, client: Client) -> None:
+        t = started(STORE)
+        page = f"/tournaments/{t}/rounds/1/"
+        note(t, 1, assistant="Helper, H")
+        assert "usually 10 minutes less" in client.get(page).content.decode()
+        note(t, 1, assistant="Helper, H", wheelchair=True)
+        text = client.get(page).content.decode()
+        assert "nothing is taken for the assistant" in text
+        assert "minutes less" not in text
+
 
 def test_the_card_for_the_opponent(client: Client) -> None:
     t = tournament(STORE)

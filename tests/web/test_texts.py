@@ -60,6 +60,7 @@ from ronde.queries.systems import OFFERED
 from ronde.queries.title_norms import Chance
 from ronde.rules.admin.access import ASSISTANT_TASKS
 from ronde.rules.admin.fair_play import FAIR_PLAY_RULES
+from ronde.rules.admin.faster import FASTER
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.scoring.point_systems import POINT_SYSTEMS
@@ -82,6 +83,7 @@ from ronde.web.cash.pay_terms import MEANS
 from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
 from ronde.web.files.verifying import PrintState
+from ronde.web.laws.views import PAGES as LAW_PAGES
 from ronde.web.needs.card import CARD_LINES
 from ronde.web.norms.form import FORM_FIELDS
 from ronde.web.organisation.organisation import LEVELS
@@ -153,6 +155,12 @@ DYNAMIC: dict[str, set[str]] = {
     "numbers.do.": {"exchange", "anew"},
     "numbers.order.": set(ORDERS),
     "laws.kind.": {"article", "appendix", "guideline"},
+    "laws.view.": set(LAW_PAGES),
+    "laws.rapid.cadence.": set(FASTER["2023"]),
+    "laws.rapid.only.": {
+        s.only for by in FASTER.values() for c in by.values() for s in c if s.only
+    },
+    "laws.rapid.subject.": {s.code for by in FASTER.values() for c in by.values() for s in c},
     "ready.show.": {"all", "open", "fail"},
     "ready.before.": {"first", "last", "report"},
     "deadlines.state.": {"done", "not_needed"},
@@ -162,7 +170,7 @@ DYNAMIC: dict[str, set[str]] = {
     "cockpit.title.": {phase.value for phase in Phase},
     "cockpit.now.": {"paired", "between", "finished"},
     "tile.": set("players floats byes forfeits absent left".split()),
-    "search.kind.": set("player board act page law event manual".split()),
+    "search.kind.": set("player board act page law term event manual".split()),
     "chances.block.": {chance.value for chance in Chance},
     "chances.needs.": {chance.value for chance in Chance},
     "chances.none.": {chance.value for chance in Chance},

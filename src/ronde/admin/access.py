@@ -13,6 +13,7 @@ from ronde.admin.answers import Check, Fact, Verdict
 from ronde.model import Needs
 from ronde.rules.admin.access import (
     ASSISTANT_CITE,
+    ASSISTANT_MINUTES,
     BOARD_CITE,
     SURCHARGE_CITE,
     TELL_CITE,
@@ -20,7 +21,7 @@ from ronde.rules.admin.access import (
     VENUE_CITE,
 )
 
-__all__ = ["AccessCase", "Meeting", "Needing", "checks", "needs_assistant"]
+__all__ = ["AccessCase", "Meeting", "Needing", "assistant_minutes", "checks", "needs_assistant"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +69,20 @@ def needs_assistant(one: Needs | None, other: Needs | None) -> bool:
         return False
     pair = (one.blind and other.deaf) or (one.deaf and other.blind)
     return pair and not (one.assistant.strip() or other.assistant.strip())
+
+
+def assistant_minutes(needs: Needs) -> int | None:
+    """Minutes usually taken from who has an assistant: none from the disabled; None: has none.
+
+    Rule: Laws@2018 6.2.6; Laws@2023 6.2.6; book@2022-01 2.1, remark on 6.2.6.
+    """
+    if not needs.assistant.strip():
+        return None
+    spared = (
+        *(needs.blind, needs.deaf, needs.wheelchair),
+        *(needs.disability_card, needs.no_time_deduction),
+    )
+    return 0 if any(spared) else ASSISTANT_MINUTES
 
 
 def checks(case: AccessCase) -> tuple[Check, ...]:

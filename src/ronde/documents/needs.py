@@ -32,6 +32,7 @@ __all__ = [
     "NOTHING",
     "PLAN",
     "PLAYERS",
+    "PLAYOFF",
     "POSITION",
     "PRIZES",
     "ROUND",
@@ -108,5 +109,6 @@ POSITION = Need(
     "document.no_position", lambda source: bool(source.state.tournament.start_positions)
 )
 ADJOURNED = Need("document.no_adjourned", lambda source: bool(adjourned(source.state.tournament)))
+PLAYOFF = Need("document.no_playoff", lambda source: bool(source.state.tournament.playoffs))
 NEEDS = Need("document.no_needs", lambda source: bool(need_rows(source.state)))
 DRAWS = Need("document.no_draw", lambda source: bool(source.state.draws))

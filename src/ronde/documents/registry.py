@@ -30,11 +30,13 @@ from ronde.documents import (
     norms,
     packs,
     players,
+    playoffs,
     posters,
     prize_papers,
     prizes,
     programme,
     proofs,
+    rapid_card,
     rating_changes,
     reasons,
     records,
@@ -69,7 +71,15 @@ _SINGLE: tuple[Family, ...] = (
         ),
     ),
     Family(
-        "standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS, *proofs.KINDS, *figures.KINDS)
+        "standings",
+        (
+            *tables.KINDS,
+            *grids.KINDS,
+            *calendars.KINDS,
+            *playoffs.KINDS,
+            *proofs.KINDS,
+            *figures.KINDS,
+        ),
     ),
     Family(
         "teams",
@@ -98,6 +108,7 @@ _SINGLE: tuple[Family, ...] = (
         "desk",
         (
             *regulations.KINDS,
+            *rapid_card.KINDS,
             *programme.KINDS,
             *posters.KINDS,
             *signs.KINDS,

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ronde.admin.access import AccessCase, Meeting, Needing, checks, needs_assistant
+from ronde.admin.access import (
+    AccessCase,
+    Meeting,
+    Needing,
+    assistant_minutes,
+    checks,
+    needs_assistant,
+)
 from ronde.admin.answers import Check
 from ronde.errors import ModelError
 from ronde.journal import State
@@ -53,7 +60,10 @@ class NeedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundNeed:
-    """What somebody needs at a board of a round; `alone`: an assistant is missing."""
+    """What somebody needs at a board of a round; `alone`: an assistant is missing.
+
+    `minutes` are usually taken from the clock for an assistant; None: there is none.
+    """
 
     board: str
     player: Player
@@ -61,6 +71,7 @@ class RoundNeed:
     needs: Needs
     codes: tuple[str, ...]
     alone: bool
+    minutes: int | None = None
 
 
 def said(needs: Needs) -> tuple[str, ...]:
@@ -107,6 +118,7 @@ def needs_of_round(state: State, round_no: int) -> tuple[RoundNeed, ...]:
                         needs=needs,
                         codes=codes,
                         alone=needs_assistant(needs, office.needs_of(other)),
+                        minutes=assistant_minutes(needs),
                     )
                 )
     return tuple(found)

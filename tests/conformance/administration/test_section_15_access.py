@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from ronde.admin.access import AccessCase, Meeting, Needing, checks
+from ronde.admin.access import AccessCase, Meeting, Needing, assistant_minutes, checks
 from ronde.admin.answers import Check, Verdict
 from ronde.catalogue import COMPLETE
 from ronde.conduct import decide
@@ -87,6 +87,24 @@ class TestDeafAndBlind:
         assert found(meeting(BLIND, None), "deaf_blind").verdict is Verdict.OK
         assert found(meeting(DEAF, None), "deaf_blind").verdict is Verdict.NOT_APPLICABLE
         assert found(meeting(BLIND, BLIND), "deaf_blind").verdict is Verdict.OK
+
+
+class TestAssistantAtTheClock:
+    """Laws 6.2.6 and the book's remark: ten minutes as a rule, never from the disabled."""
+
+    def test_ten_minutes_for_whoever_has_an_assistant(self) -> None:
+        assert assistant_minutes(Needs(player=ONE, assistant="E, F")) == 10
+
+    @pytest.mark.parametrize(
+        "flag", ["blind", "deaf", "wheelchair", "disability_card", "no_time_deduction"]
+    )
+    def test_nothing_from_the_disabled(self, flag: str) -> None:
+        needs = replace(Needs(player=ONE, assistant="E, F"), **{flag: True})  # type: ignore[arg-type]
+        assert assistant_minutes(needs) == 0
+
+    def test_without_an_assistant_there_is_no_question(self) -> None:
+        assert assistant_minutes(BLIND) is None
+        assert assistant_minutes(Needs(player=ONE, assistant=" ")) is None
 
 
 class TestTold:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ronde.rules.admin.articles import articles
 from ronde.rules.admin.laws import LAWS, LawsEdition
+from ronde.rules.admin.terms import TERMS
 from support.program import Program
 
 
@@ -32,3 +33,16 @@ def test_an_edition_there_is_none_of(anybody: Program) -> None:
 
 def test_every_edition_has_its_name() -> None:
     assert {edition.value for edition in LawsEdition} == set(LAWS)
+
+
+def test_the_words_in_every_language(anybody: Program) -> None:
+    [found] = anybody("GET", "/laws/words?q=stalemate&edition=2018").data["items"]
+    assert (found["code"], found["article"]) == ("stalemate", "5.2.1")
+    assert {w["language"]: w["word"] for w in found["words"]} == {"en": "stalemate", "fr": "pat"}
+    everything = anybody("GET", "/laws/words").data
+    assert (everything["edition"], len(everything["items"])) == ("2023", len(TERMS))
+
+
+def test_no_such_word_and_no_such_edition(anybody: Program) -> None:
+    assert anybody("GET", "/laws/words?q=xyzzy").data["items"] == []
+    assert anybody("GET", "/laws/words?edition=1997").status == 422

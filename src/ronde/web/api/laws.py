@@ -13,6 +13,7 @@ from ronde.rules.admin.laws import LawsEdition
 from ronde.rules.editions import REGULATIONS
 from ronde.services.people.roles import Role
 from ronde.texts.laws import Passage, look_up, passages
+from ronde.texts.terms import Explained, look_up_terms, terms_explained
 from ronde.web.api import schemas
 from ronde.web.api.declared import who_may
 from ronde.web.language import language_of
@@ -66,6 +67,58 @@ def laws(
     asked = q.strip()
     found = look_up(asked, chosen, language) if asked else passages(chosen, language)
     return Laws(edition=chosen, in_force=in_force, items=[_article(part) for part in found])
+
+
+class LawWord(schemas.Said):
+    """A word in one language, and what it means."""
+
+    language: str
+    word: str
+    text: str
+
+
+class LawTerm(schemas.Said):
+    """A word of the Laws in every language, the one asked for first."""
+
+    code: str
+    article: str = Field(description="Where it matters in that edition; empty: nowhere.")
+    words: list[LawWord]
+
+
+class LawTerms(schemas.Said):
+    """The words of the Laws, or what was found among them."""
+
+    edition: LawsEdition
+    items: list[LawTerm]
+
+
+@router.get("/laws/words", **who_may(Role.ANYBODY, LawTerms, "laws_words"))
+def laws_words(
+    request: HttpRequest,
+    q: Annotated[
+        str, Query("", max_length=_LONGEST, description="Beginnings of words; empty: every word.")
+    ],
+    edition: Annotated[
+        LawsEdition | None, Query(None, description="Else the edition in force today.")
+    ],
+) -> LawTerms:
+    """The words called so in any language, then those that are explained so."""
+    chosen = edition or LawsEdition(REGULATIONS["laws"].in_force(timezone.localdate()))
+    language = language_of(request)
+    asked = q.strip()
+    found = look_up_terms(asked, chosen, language) if asked else terms_explained(chosen, language)
+    return LawTerms(edition=chosen, items=[_term(entry) for entry in found])
+
+
+def _term(entry: Explained) -> LawTerm:
+    return LawTerm(
+        code=entry.term.code,
+        article=entry.number,
+        words=[
+            LawWord(language=wording.language, word=wording.word, text=wording.text)
+            for wording in entry.wordings
+        ],
+    )
 
 
 def _article(part: Passage) -> LawArticle:

@@ -8,20 +8,18 @@ from itertools import groupby
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils import timezone
 
 from ronde.errors import UnknownName
 from ronde.rules.admin.articles import references
-from ronde.rules.editions import REGULATIONS
 from ronde.texts.laws import Passage, look_up, passages
-from ronde.texts.web import web_text
-from ronde.web.frame import Frame, frame_of, render_page
-from ronde.web.language import language_of
-from ronde.web.request_context import open_tournament
+from ronde.texts.terms import look_up_terms
+from ronde.web.frame import render_page
+from ronde.web.laws.views import LawView, Reading, address_of, query, reading, views
 
-__all__ = ["Chapter", "LawsPage", "Line", "OtherNumber", "laws", "laws_at_event"]
+__all__ = ["LONGEST", "Chapter", "LawsPage", "Line", "OtherNumber", "Word", "laws"]
 
-_LONGEST = 80
+LONGEST = 80
+"""Letters that are read of what is looked for."""
 _DEEPEST = 3
 """Deeper levels are not set further in: a phone has no room for them."""
 
@@ -59,6 +57,15 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Word:
+    """A word of the Laws that was found, and where both languages explain it."""
+
+    text: str
+    meaning: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LawsPage:
     """The Laws in one edition, or what was found in them.
 
@@ -69,46 +76,50 @@ class LawsPage:
     edition: str
     in_force: str
     at_event: bool
+    views: tuple[LawView, ...]
     others: tuple[tuple[str, str], ...]
+    words: tuple[Word, ...]
     hits: tuple[Line, ...]
     chapters: tuple[Chapter, ...]
 
 
-def laws(request: HttpRequest) -> HttpResponse:
-    """The Laws in force today."""
-    title = web_text(language_of(request), "laws.title")
-    in_force = REGULATIONS["laws"].in_force(timezone.localdate())
-    return _answer(request, frame_of(request, title=title), in_force, at_event=False)
-
-
-def laws_at_event(request: HttpRequest, t: int) -> HttpResponse:
-    """The Laws that the event is played under."""
-    opened = open_tournament(t)
-    title = web_text(language_of(request), "laws.title")
-    frame = frame_of(request, title=title, opened=opened, section="laws")
-    in_force = opened.tournament.settings.edition_of("laws")
-    return _answer(request, frame, in_force, at_event=True)
-
-
-def _answer(request: HttpRequest, frame: Frame, in_force: str, *, at_event: bool) -> HttpResponse:
-    asked = request.GET.get("q", "").strip()[:_LONGEST]
-    edition = request.GET.get("edition", in_force)
-    language = frame.language
+def laws(request: HttpRequest, t: int | None = None) -> HttpResponse:
+    """The Laws in force today, or those that the event is played under."""
+    read = reading(request, t)
+    asked = request.GET.get("q", "").strip()[:LONGEST]
+    edition, language = read.edition, read.frame.language
     try:
         everything = passages(edition, language)
     except UnknownName:
         raise Http404 from None
-    others = (other for other in REGULATIONS["laws"].names if other != edition)
     page = LawsPage(
         asked=asked,
         edition=edition,
-        in_force=in_force,
-        at_event=at_event,
-        others=tuple((other, _query(edition=other, q=asked)) for other in others),
+        in_force=read.in_force,
+        at_event=read.opened is not None,
+        views=views(read, "laws"),
+        others=tuple((other, query(edition=other, q=asked)) for other in read.others),
+        words=_words(read, asked),
         hits=tuple(_line(found, edition) for found in look_up(asked, edition, language)),
         chapters=() if asked else _chapters(everything, edition),
     )
-    return render_page(request, "laws/laws.html", page, frame)
+    return render_page(request, "laws/laws.html", page, read.frame)
+
+
+def _words(read: Reading, asked: str) -> tuple[Word, ...]:
+    """The words called so; what they mean is on the page of words."""
+    if not asked or asked.isdecimal():
+        return ()
+    language = read.frame.language
+    address = address_of("laws-terms", read.opened) + query(edition=read.edition)
+    return tuple(
+        Word(
+            text=found.wordings[0].word,
+            meaning=found.wordings[0].text,
+            href=f"{address}#{found.term.code}",
+        )
+        for found in look_up_terms(asked, read.edition, language, inside=False)
+    )
 
 
 def _chapters(everything: Iterable[Passage], edition: str) -> tuple[Chapter, ...]:
@@ -134,13 +145,9 @@ def _line(found: Passage, edition: str) -> Line:
         ),
         changed=found.changed,
         others=tuple(
-            OtherNumber(edition=other, number=number, href=_query(edition=other) + f"#{number}")
+            OtherNumber(edition=other, number=number, href=query(edition=other) + f"#{number}")
             for other, number in elsewhere
             if article.reworded or number != article.number
         ),
         is_only_here=not article.elsewhere,
     )
-
-
-def _query(**fields: str) -> str:
-    return "?" + urlencode({name: value for name, value in fields.items() if value})

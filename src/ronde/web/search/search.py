@@ -22,6 +22,7 @@ from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.texts.laws import find_article, look_up as look_up_laws
 from ronde.texts.manual import look_up
+from ronde.texts.terms import look_up_terms
 from ronde.texts.web import web_text
 from ronde.web.access import Role, principal_of
 from ronde.web.actions import next_action
@@ -98,6 +99,7 @@ def search(request: HttpRequest) -> HttpResponse:
     hits = (
         *_events(request, asked),
         *_pages(frame, asked),
+        *_terms(frame, asked),
         *_laws(frame, asked),
         *_manual(frame, asked),
     )
@@ -115,6 +117,7 @@ def search_tournament(request: HttpRequest, t: int) -> HttpResponse:
         *_players(opened, asked, frame.language),
         *_acts(opened, frame, asked),
         *_pages(frame, asked),
+        *_terms(frame, asked, opened),
         *_laws(frame, asked, opened),
         *_events(request, asked),
         *_manual(frame, asked),
@@ -238,6 +241,23 @@ def _laws(frame: Frame, asked: str, opened: Opened | None = None) -> Iterator[Hi
             icon="scale",
             text=f"{part.article.number} · {shorten(part.text, _LINE, placeholder=' …')}",
             href=f"{address}#{part.article.number}",
+        )
+
+
+def _terms(frame: Frame, asked: str, opened: Opened | None = None) -> Iterator[Hit]:
+    """Words of the Laws that are called so in French or English, with the other language."""
+    if len(asked) < _LEAST or asked.isdecimal():
+        return
+    newest = REGULATIONS["laws"].newest
+    address = reverse("laws-terms")
+    if opened is not None:
+        address = reverse("laws-terms-at-event", args=[opened.id])
+    for found in look_up_terms(asked, newest, frame.language, inside=False)[:_MOST]:
+        yield Hit(
+            kind="term",
+            icon="languages",
+            text=" · ".join(wording.word for wording in found.wordings),
+            href=f"{address}#{found.term.code}",
         )
 
 
