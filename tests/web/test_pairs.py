@@ -20,6 +20,7 @@ MODULES = sorted(
 )
 
 FRAMES = {
+    "base/making": "work behind the pages: how far it is, what came of it",
     "base/page": "the frame of the arbiter's pages",
     "base/failure": "a failure in that frame: web/failures.py",
     "base/bare_failure": "a failure where no frame can be made",
@@ -43,6 +44,7 @@ SHARED = {
     "files/sources": "a tournament as its documents see it",
     "files/uploads": "files kept between preview and act",
     "incidents/form": "the fields of an entry, at a board and in a correction",
+    "laws/views": "the pages of the Laws beside each other",
     "lists/installed": "the lists of this installation",
     "manual/chapters": "which chapter is about which page",
     "manual/rendering": "Markdown as a page shows it",

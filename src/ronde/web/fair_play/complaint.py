@@ -1,191 +1,208 @@
-"""Writing a complaint down, and correcting what was written; nothing of it is ever deleted."""
+"""One complaint: what the rules ask of it, to whom it goes; its form on paper."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import datetime as dt
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils import timezone
 
-from ronde.errors import ModelError
-from ronde.journal.events import ComplaintRecorded
-from ronde.journal.refusals import ActRefused
-from ronde.model import BoardNo, Complaint, ComplaintForm, Player, PlayerId, RoundNo
-from ronde.queries.complaints import case_of
-from ronde.queries.fair_play import rules_of
-from ronde.queries.tables import read_board_key
-from ronde.services.acts import Done
+from ronde.admin.complaints import Recipient, may_be_told
+from ronde.documents.asking import DocumentRequest, desk_of
+from ronde.documents.registry import document_kind
+from ronde.errors import RondeError
+from ronde.journal import Journal
+from ronde.model import Complaint
+from ronde.queries.complaints import (
+    HeldComplaint,
+    checks_of,
+    place_of_player,
+    recipients_of,
+    suspect_of,
+)
+from ronde.queries.fair_play import exit_totals
+from ronde.queries.inspections import inspections
 from ronde.services.fair_play import note_complaint
 from ronde.services.people.confidence import readable_complaint
-from ronde.texts.errors import error_lines
-from ronde.texts.fair_play import form_text
+from ronde.texts.fair_play import (
+    body_text,
+    complainant_text,
+    form_text,
+    recipient_text,
+)
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.access import principal_of
-from ronde.web.fair_play.seats import Seats, seats_of
-from ronde.web.forms import Fields, FormState, moment_typed, new_key
+from ronde.web.fair_play.said import exits_said, inspection_said
+from ronde.web.files.issuing import issued_document
+from ronde.web.files.papers import sent
+from ronde.web.files.sources import source_of
+from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.organisation.verdicts import read_yes_no, yes_no
+from ronde.web.organisation.verdicts import VerdictLine, verdict_lines
 from ronde.web.redirects import redirect_after
-from ronde.web.request_context import STORE, Opened, open_tournament, reader_of, signature
+from ronde.web.request_context import (
+    STORE,
+    Opened,
+    open_tournament,
+    reader_of,
+    signature,
+)
 
-__all__ = ["WritingPage", "edit", "new"]
+__all__ = ["ComplaintPage", "Posting", "board_of", "one", "paper", "posting"]
 
-_TEXT = 4000
+FORM = "ffe.complaint"
 _LINE = 400
-_FORMS = tuple(form.value for form in ComplaintForm)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WritingPage:
-    """The form; `number` 0: a new complaint. `late`: what is asked of one after the event."""
+class Posting:
+    """A body that is written to: `state` is wanted, free or unknown; the day it was sent."""
+
+    body: str
+    name: str
+    state: str
+    why: str
+    cite: str
+    sent: dt.date | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComplaintPage:
+    """One complaint with what the rules ask of it, where it goes, and what is known beside it."""
 
     tab: str
     tournament: int
-    number: int
-    version: int
+    held: HeldComplaint
+    complaint: Complaint
+    suspect: str
+    complainant: str
+    board: str
+    form_said: str
+    told: bool
+    verdicts: tuple[VerdictLine, ...]
+    postings: tuple[Posting, ...]
+    inspections: tuple[tuple[int, str], ...]
+    exits: str
+    prints: bool
     form: FormState
-    chosen: int
-    players: tuple[Player, ...]
-    forms: tuple[tuple[str, str], ...]
-    late: str
-    problem: str = ""
+    today: str
+
+    @property
+    def inspect(self) -> str:
+        """Where an inspection of whoever is accused is entered, in that round."""
+        round_, player = self.complaint.round, self.complaint.suspected
+        asked = {"player": player} if round_ is None else {"player": player, "round": round_}
+        return f"{reverse('new-inspection', args=[self.tournament])}?{urlencode(asked)}"
 
 
-def new(request: HttpRequest, t: int) -> HttpResponse:
-    """A new complaint; the address may name a round, a board, a player."""
-    opened = open_tournament(t)
-    seats = seats_of(request, opened)
-    begun = Complaint(
-        number=0,
-        suspected=seats.player,
-        round=seats.round,
-        board=seats.board,
-        at=timezone.localtime(),
-        by=principal_of(request).name,
+def board_of(journal: Journal, complaint: Complaint) -> str:
+    """The board that it is about; empty: none."""
+    found = place_of_player(journal.state, complaint.suspected, complaint.round)
+    return found or ("" if complaint.board is None else str(complaint.board))
+
+
+def posting(recipient: Recipient, complaint: Complaint, language: Language) -> Posting:
+    """A body in words, and whether it was written to."""
+    return Posting(
+        body=recipient.body,
+        name=body_text(recipient.body, language),
+        state={True: "wanted", False: "free", None: "unknown"}[recipient.wanted],
+        why=recipient_text(recipient, language),
+        cite=recipient.cite,
+        sent=complaint.sent if recipient.body == "commission" else complaint.sent_fide,
     )
-    return _form(request, opened, begun, seats)
 
 
-def edit(request: HttpRequest, t: int, k: int) -> HttpResponse:
-    """What a complaint says, written anew: the journal keeps what it said before."""
+def one(request: HttpRequest, t: int, k: int) -> HttpResponse:
+    """A complaint; posting notes to whom it was sent, and when."""
     opened = open_tournament(t)
-    held = readable_complaint(opened.journal, k, reader_of(request)).complaint
-    return _form(request, opened, held, seats_of(request, opened, round_no=held.round))
-
-
-def _form(request: HttpRequest, opened: Opened, complaint: Complaint, seats: Seats) -> HttpResponse:
-    language = language_of(request)
-    seen = Fields(request.POST).integer("version", low=0, high=999_999_999)
-    form, problem, status = FormState(values=_values(complaint), key=new_key()), "", 200
+    reader = reader_of(request)
+    held = readable_complaint(opened.journal, k, reader)
+    language, form, status = language_of(request), FormState(key=new_key()), 200
     if request.method == "POST":
         fields = Fields(request.POST)
-        wanted = _read(fields, opened, complaint)
+        wanted = _sent(fields, held.complaint)
         if not fields.errors:
-            reader, by = reader_of(request), signature(request)
-            try:
-                done = note_complaint(STORE, opened.id, wanted, reader=reader, by=by, seen=seen)
-            except (ModelError, ActRefused) as error:
-                problem = " ".join(error_lines(error, language))
-            else:
-                return redirect_after(request, done, _written(opened.id, complaint, done))
+            by = signature(request)
+            done = note_complaint(STORE, t, wanted, reader=reader, by=by)
+            return redirect_after(request, done, reverse("complaint", args=[t, k]))
         form, status = fields.state(), 422
-    page = WritingPage(
+    page = _page(request, opened, held, form, language)
+    title = web_text(language, "complaints.one", number=k)
+    frame = frame_of(request, title=title, opened=opened, section="fair-play")
+    return render_page(request, "fair_play/complaint.html", page, frame, status=status)
+
+
+def _sent(fields: Fields, complaint: Complaint) -> Complaint:
+    """The complaint with the day on which one of the bodies was written to."""
+    body = fields.choice("body", ("commission", "fide"))
+    day = fields.date("sent")
+    if day is None and not fields.errors:
+        fields.errors["sent"] = "form.required"
+    if body == "fide":
+        return replace(complaint, sent_fide=day)
+    return replace(complaint, sent=day, sent_to=fields.text("sent_to", longest=_LINE))
+
+
+def _page(
+    request: HttpRequest,
+    opened: Opened,
+    held: HeldComplaint,
+    form: FormState,
+    language: Language,
+) -> ComplaintPage:
+    complaint, state = held.complaint, opened.state
+    totals = {total.player.id: total for total in exit_totals(state)}
+    total = None if complaint.suspected is None else totals.get(complaint.suspected)
+    rows = () if complaint.suspected is None else inspections(state, player=complaint.suspected)
+    return ComplaintPage(
         tab="complaints",
         tournament=opened.id,
-        number=complaint.number,
-        version=seen or opened.version,
+        held=held,
+        complaint=complaint,
+        suspect=suspect_of(state, complaint),
+        complainant=complainant_text(complaint, language),
+        board=board_of(opened.journal, complaint),
+        form_said=form_text(complaint, language),
+        told=may_be_told(complaint),
+        verdicts=verdict_lines(checks_of(opened.journal, complaint), language),
+        postings=tuple(
+            posting(recipient, complaint, language)
+            for recipient in recipients_of(opened.journal, complaint)
+        ),
+        inspections=tuple(
+            (row.inspection.number, inspection_said(row.inspection, language)) for row in rows
+        ),
+        exits="" if total is None else exits_said(total, language),
+        prints=_prints(request, opened, complaint),
         form=form,
-        chosen=_chosen(form),
-        players=seats.players,
-        forms=tuple((code, _form_said(code, language)) for code in _FORMS),
-        late=_late(opened, complaint),
-        problem=problem,
+        today=f"{signature(request).at.astimezone():%Y-%m-%d}",
     )
-    code = "complaints.edit" if complaint.number else "complaints.new"
-    title = web_text(language, code, number=complaint.number)
-    frame = frame_of(request, title=title, opened=opened, section="fair-play")
-    return render_page(request, "fair_play/writing.html", page, frame, status=status)
 
 
-def _written(t: int, complaint: Complaint, done: Done) -> str:
-    """The page of the complaint; of the register, where the key had been another act's."""
-    event = done.journal.entries[done.sequence - 1].event
-    number = complaint.number
-    if not number and isinstance(event, ComplaintRecorded):
-        number = event.complaint.number
-    return reverse("complaint", args=[t, number]) if number else reverse("complaints", args=[t])
+def _prints(request: HttpRequest, opened: Opened, complaint: Complaint) -> bool:
+    """Whether such an event has the federation's form."""
+    source = source_of(request, opened, len(opened.tournament.rounds))
+    try:
+        desk_of(source, _asked(complaint))
+    except RondeError:
+        return False
+    return True
 
 
-def _form_said(code: str, language: Language) -> str:
-    return form_text(Complaint(number=0, complainant="-", form=ComplaintForm(code)), language)
-
-
-def _late(opened: Opened, complaint: Complaint) -> str:
-    """What is asked of a complaint that comes after the event; empty: the event goes on."""
-    case = case_of(opened.journal, complaint)
-    if not (case.over or complaint.why_late or complaint.interested is not None):
-        return ""
-    return rules_of(opened.state).post_event
-
-
-def _chosen(form: FormState) -> int:
-    typed = form.values.get("player", "")
-    return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else 0
-
-
-def _values(complaint: Complaint) -> Mapping[str, str]:
-    return {
-        "complainant": complaint.complainant,
-        "complainant_id": complaint.complainant_id,
-        "player": "" if complaint.suspected is None else str(complaint.suspected),
-        "suspected_name": complaint.suspected_name,
-        "round": "" if complaint.round is None else str(complaint.round),
-        "board": "" if complaint.board is None else str(complaint.board),
-        "at": moment_typed(complaint.at),
-        "facts": complaint.facts,
-        "evidence": complaint.evidence,
-        "form": complaint.form.value,
-        "by": complaint.by,
-        "interested": yes_no(complaint.interested),
-        "why_late": complaint.why_late,
-    }
-
-
-def _read(fields: Fields, opened: Opened, complaint: Complaint) -> Complaint:
-    tournament = opened.tournament
-    player = fields.integer("player", low=1, high=999_999_999)
-    if player is not None and player not in tournament.player_by_id:
-        fields.errors["player"] = "form.not_offered"
-    round_no = fields.integer("round", low=1, high=max(1, len(tournament.rounds)))
-    typed = fields.text("board", longest=20)
-    place = read_board_key(typed) if typed else None
-    if typed and place is None:
-        fields.errors["board"] = "complaints.no_board"
-    suspected_name = fields.text("suspected_name", longest=_LINE)
-    facts = fields.text("facts", longest=_TEXT)
-    if player is None and not suspected_name and not facts:
-        fields.errors["player"] = "complaints.nobody"
-    return replace(
-        complaint,
-        complainant=fields.text("complainant", longest=_LINE),
-        complainant_id=fields.text("complainant_id", longest=40),
-        suspected=None if player is None else PlayerId(player),
-        suspected_name=suspected_name,
-        round=None if round_no is None else RoundNo(round_no),
-        board=None if place is None else BoardNo(place[1]),
-        at=fields.moment("at"),
-        facts=facts,
-        evidence=fields.text("evidence", longest=_TEXT),
-        form=ComplaintForm(fields.choice("form", _FORMS, default=ComplaintForm.ASKED.value)),
-        by=fields.text("by", longest=_LINE),
-        interested=read_yes_no(fields, "interested")
-        if fields.has("interested")
-        else complaint.interested,
-        why_late=fields.text("why_late", longest=_TEXT)
-        if fields.has("why_late")
-        else complaint.why_late,
+def _asked(complaint: Complaint) -> DocumentRequest:
+    kind = document_kind(FORM)
+    return DocumentRequest(
+        code=FORM, language=kind.language, options={"complaint": str(complaint.number)}
     )
+
+
+def paper(request: HttpRequest, t: int, k: int) -> HttpResponse:
+    """The federation's form, filled in, for whoever may read the complaint."""
+    opened = open_tournament(t)
+    held = readable_complaint(opened.journal, k, reader_of(request))
+    source = source_of(request, opened, len(opened.tournament.rounds))
+    return sent(issued_document(opened, source, _asked(held.complaint), by=signature(request)))

@@ -12,7 +12,7 @@ from django.utils import timezone
 from ronde.conduct import Wish
 from ronde.conduct.fair_play import EndExit, NoteExit, TakeBackExit
 from ronde.model import PlayerId, RoundNo
-from ronde.queries.fair_play import Absences, exit_totals, exits_of
+from ronde.queries.fair_play import Absences, exits_of
 from ronde.queries.incidents import exits_in
 from ronde.services.office import office_act
 from ronde.texts.dates import time_text
@@ -25,17 +25,7 @@ from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, open_player, open_round, open_tournament, signature
 
-__all__ = [
-    "BoardLine",
-    "ExitsPage",
-    "PlayerLine",
-    "TotalLine",
-    "TotalsPage",
-    "exits",
-    "now",
-    "tap",
-    "totals",
-]
+__all__ = ["BoardLine", "ExitsPage", "PlayerLine", "exits", "now", "tap"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,50 +63,6 @@ class ExitsPage:
     boards: tuple[BoardLine, ...] = ()
     out: tuple[PlayerLine, ...] = ()
     key: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TotalLine:
-    """A player over all rounds: how often in each, how often in all, the longest in minutes."""
-
-    player: PlayerId
-    name: str
-    count: int
-    rounds: tuple[tuple[int, int], ...]
-    longest: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TotalsPage:
-    """Whoever left, most often first; `rounds` are those that were paired."""
-
-    tab: str
-    tournament: int
-    rounds: tuple[int, ...]
-    lines: tuple[TotalLine, ...]
-
-
-def totals(request: HttpRequest, t: int) -> HttpResponse:
-    """Who left how often, over all rounds."""
-    opened = open_tournament(t)
-    page = TotalsPage(
-        tab="exits",
-        tournament=t,
-        rounds=tuple(round_.number for round_ in opened.tournament.rounds),
-        lines=tuple(
-            TotalLine(
-                player=total.player.id,
-                name=total.player.name,
-                count=total.count,
-                rounds=total.rounds,
-                longest=0 if total.longest is None else minutes_of(total.longest),
-            )
-            for total in exit_totals(opened.state)
-        ),
-    )
-    title = web_text(language_of(request), "fairplay.exits_all")
-    frame = frame_of(request, title=title, opened=opened, section="fair-play")
-    return render_page(request, "fair_play/totals.html", page, frame)
 
 
 def now(request: HttpRequest, t: int) -> HttpResponse:

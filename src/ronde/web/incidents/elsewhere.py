@@ -9,7 +9,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ronde.admin.errors import PenaltyError
-from ronde.conduct.incidents import RecordIncident, cited, usual_loss
+from ronde.conduct.incidents import RecordIncident
+from ronde.conduct.penalties import cited, usual_loss
 from ronde.errors import ModelError
 from ronde.model import BoardNo, Incident, IncidentKind, PenaltyKind, Player, PlayerId, RoundNo
 from ronde.queries.incidents import proposal
