@@ -47,7 +47,7 @@ from ronde.platform.hall import Keeper
 from ronde.queries.adoption import How
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
-from ronde.queries.dossier import Readied
+from ronde.queries.dispatches import Readied
 from ronde.queries.needs import FLAGS
 from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS

@@ -17,7 +17,8 @@ from ronde.cli.streams import read_input, talk, write_output
 from ronde.documents.desk import Source
 from ronde.documents.dossier import Brought, looked_into, made_zip
 from ronde.documents.manifests import checked_zip
-from ronde.queries.dossier import Dispatch, Dossier, dossier
+from ronde.queries.dispatches import Dispatch, Dossier
+from ronde.queries.dossier import dossier
 from ronde.texts.cli import Words
 from ronde.texts.dates import date_text
 from ronde.texts.dossier import addressee_text, lack_text, piece_title

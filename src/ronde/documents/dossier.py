@@ -24,7 +24,7 @@ from ronde.documents.registry import DOCUMENTS, document_kind
 from ronde.errors import RondeError
 from ronde.formats import Dialect
 from ronde.platform.files import slug
-from ronde.queries.dossier import Dispatch, Dossier, Lack, Piece
+from ronde.queries.dispatches import Dispatch, Dossier, Lack, Piece
 from ronde.queries.games import report_games
 from ronde.texts.dates import date_text
 from ronde.texts.dossier import addressee_text, lack_text, piece_title

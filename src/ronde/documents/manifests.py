@@ -19,7 +19,7 @@ from typing import Any
 import ronde
 from ronde.documents.desk import Source
 from ronde.documents.errors import DossierUnreadable
-from ronde.queries.dossier import Dispatch, Dossier
+from ronde.queries.dispatches import Dispatch, Dossier
 
 __all__ = ["MANIFEST", "Checked", "Held", "checked_zip", "manifest"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.catalogue import say
-from ronde.queries.dossier import Dispatch, Lack, Piece
+from ronde.queries.dispatches import Dispatch, Lack, Piece
 from ronde.texts.language import Language, labelled
 
 __all__ = ["addressee_hint", "addressee_text", "lack_text", "paper_name", "piece_title"]

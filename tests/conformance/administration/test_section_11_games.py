@@ -21,7 +21,8 @@ from ronde.model import (
     System,
 )
 from ronde.queries import games as queries
-from ronde.queries.dossier import Lack, Piece, Readied, dossier
+from ronde.queries.dispatches import Lack, Piece, Readied
+from ronde.queries.dossier import dossier
 from ronde.queries.games import needed_games, report_games
 from support.finished import AFTER, SETTINGS, finished
 from support.journal import Desk

@@ -9,7 +9,8 @@ import pytest
 
 from ronde.journal import events as ev
 from ronde.model import Kind, Rated, System, Tick, TickState
-from ronde.queries.dossier import Dispatch, Dossier, Readied, dossier
+from ronde.queries.dispatches import Dispatch, Dossier, Readied
+from ronde.queries.dossier import dossier
 from ronde.rules.admin.dossier import report_file
 from support.finished import AFTER, END, SETTINGS, finished
 from support.journal import Desk

@@ -19,7 +19,8 @@ from ronde.conduct.example.story import DAYS, book_example
 from ronde.documents.desk import Source, source_at
 from ronde.documents.dossier import Brought, looked_into, made_zip
 from ronde.documents.manifests import MANIFEST, checked_zip
-from ronde.queries.dossier import Dossier, Readied, dossier
+from ronde.queries.dispatches import Dossier, Readied
+from ronde.queries.dossier import dossier
 from ronde.texts.regulations import texts_of
 from support.papers import needs_poppler, needs_typst, pages_of
 

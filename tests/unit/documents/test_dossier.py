@@ -20,7 +20,8 @@ from ronde.documents.manifests import MANIFEST, checked_zip
 from ronde.documents.packing import zipped
 from ronde.journal.events import GamesTaken
 from ronde.model import KeptGame, Kind, Rated, System
-from ronde.queries.dossier import Dossier, Readied, dossier
+from ronde.queries.dispatches import Dossier, Readied
+from ronde.queries.dossier import dossier
 from support.finished import AFTER, SECRETS, SETTINGS, finished, finished_source
 from support.papers import needs_poppler, needs_typst, pages_of
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from ronde.documents.typesetting import is_installed
 from ronde.queries.deadlines import known_ids, tick_moments
-from ronde.queries.dossier import Dispatch, Dossier, Lack, Piece, Readied
+from ronde.queries.dispatches import Dispatch, Dossier, Lack, Piece, Readied
 from ronde.services.brought import BroughtFile
 from ronde.texts.dates import date_text
 from ronde.texts.dossier import addressee_hint, addressee_text, lack_text, paper_name, piece_title

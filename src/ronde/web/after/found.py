@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from ronde.documents.desk import Source
 from ronde.documents.dossier import Brought, looked_into
 from ronde.documents.registry import DOCUMENTS
-from ronde.queries.dossier import Dispatch, Dossier, Piece, dossier
+from ronde.queries.dispatches import Dispatch, Dossier, Piece
+from ronde.queries.dossier import dossier
 from ronde.services.brought import GAMES, BroughtFile, brought_contents, brought_files
 from ronde.services.people.roles import Role
 from ronde.store.lru_cache import LruCache

@@ -20,7 +20,7 @@ from ronde.errors import RondeError
 from ronde.journal.codec import decode, encode
 from ronde.platform.digests import short_digest
 from ronde.platform.jobs import Done, Job, Progress
-from ronde.queries.dossier import Dossier
+from ronde.queries.dispatches import Dossier
 from ronde.services.acts import Signature
 from ronde.services.issue_log import Line, history
 from ronde.services.people.roles import Role

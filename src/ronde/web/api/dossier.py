@@ -12,7 +12,7 @@ from ninja import Path, Query, Router
 from pydantic import Field
 
 from ronde.platform.jobs import Job
-from ronde.queries.dossier import Dispatch, Lack
+from ronde.queries.dispatches import Dispatch, Lack
 from ronde.services.people.roles import Role
 from ronde.texts.dossier import addressee_text, lack_text, piece_title
 from ronde.texts.language import Language
