@@ -88,6 +88,19 @@ class TestRules:
         client.post(page(t), typed(client, t, time_control="90+30"))
         assert client.get(page(t)).context["page"].rules.supervision == ()
 
+    def test_the_arbiters_that_full_supervision_asks_for(self, client: Client) -> None:
+        """A.4: one for three games; B.2: one for each."""
+        t = tournament(STORE)
+        boards = len(STORE.journal(t).state.tournament.players) // 2
+        client.post(page(t), typed(client, t, time_control="15+10"))
+        part = client.get(page(t)).context["page"].rules
+        assert (part.boards, part.arbiters) == (boards, -(-boards // 3))
+        assert f"/tournaments/{t}/laws/rapid/" in client.get(page(t)).content.decode()
+        client.post(page(t), typed(client, t, time_control="3+2"))
+        assert client.get(page(t)).context["page"].rules.arbiters == boards
+        client.post(page(t), typed(client, t, time_control="90+30"))
+        assert client.get(page(t)).context["page"].rules.arbiters == 0
+
     def test_guidelines_only_without_increment(self, client: Client) -> None:
         t = tournament(STORE)
         client.post(page(t), typed(client, t, time_control="60"))

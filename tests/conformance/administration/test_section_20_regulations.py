@@ -171,6 +171,19 @@ class TestOrder:
         ten = Regulations(answers={"photos.flash": "10"})
         assert "10 minutes" in said(event(regulations=ten), "photos")
 
+    def test_the_flash_of_the_first_round_may_last_longer(self) -> None:
+        """Book 6.9 XI: ten minutes in round 1, five in the others."""
+        answers = {"photos.flash": "5", "photos.flash_first": "10"}
+        text = said(event(regulations=Regulations(answers=answers)), "photos")
+        assert "first 5 minutes of a round" in text
+        assert "In the first round it is the first 10 minutes" in text
+        same = said(
+            event(regulations=Regulations(answers={**answers, "photos.flash": "10"})), "photos"
+        )
+        assert "In the first round" not in same
+        alone = Regulations(answers={"photos.flash_first": "10"})
+        assert "photos" not in clauses(event(regulations=alone))
+
     def test_articles_by_edition(self) -> None:
         assert clauses(event())["presentation"].cite == "book 5.1 model 1; LA25 5.2"
         assert clauses(event(rulebook="book"))["presentation"].cite == "book 5.1 model 1"

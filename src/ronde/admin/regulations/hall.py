@@ -71,6 +71,9 @@ def photos(case: RegulationsCase) -> Said:
     minutes = case.whole("photos", "flash")
     if minutes is not None:
         yield part("flash", count=minutes) if minutes else part("no_flash")
+        first = case.whole("photos", "flash_first")
+        if first and first != minutes:
+            yield part("flash_first", count=first)
 
 
 def penalties(case: RegulationsCase) -> Said:

@@ -33,6 +33,14 @@ class Supervision(NamedTuple):
     light: str
     games: int
 
+    def arbiters(self, boards: int) -> int:
+        """How many `full` asks for at so many boards, all played at once.
+
+        >>> Supervision("A.4", "A.5", games=3).arbiters(40)
+        14
+        """
+        return -(-boards // self.games)
+
 
 class LawsPolicy(NamedTuple):
     """One edition. `supervision` is by cadence; standard games have no such choice.

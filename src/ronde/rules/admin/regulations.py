@@ -139,7 +139,11 @@ CLAUSES: tuple[ClauseRow, ...] = (
         "book 5.1 model 10",
         parameters=(_text("analysis"), _text("dress"), _yes("sale", "no"), _yes("food", "yes")),
     ),
-    ClauseRow("photos", "book 5.1 model 10, 6.9 XI", parameters=(_whole("flash", 60),)),
+    ClauseRow(
+        "photos",
+        "book 5.1 model 10, 6.9 XI",
+        parameters=(_whole("flash", 60), _whole("flash_first", 60)),
+    ),
     ClauseRow("penalties", "Laws 12.9.7", parameters=(_text("fines"),)),
     ClauseRow(
         "fair_play",

@@ -37,12 +37,15 @@ _WRONG: Mapping[str, str] = MappingProxyType(
 class RulesPart:
     """What the form offers: `default` holds now; articles by edition where there is a choice.
 
-    `supervision`: the names of the two ways of rapid or blitz; `guidelines`: none with increment.
+    `supervision`: the names of the two ways of rapid or blitz; the first asks for so many
+    `arbiters` at the `boards` there are. `guidelines`: none with increment.
     """
 
     default: DefaultTime
     supervision: tuple[tuple[str, str], ...]
     guidelines: tuple[str, ...]
+    boards: int = 0
+    arbiters: int = 0
     longest: int = LONGEST_DEFAULT
     last_move: int = LAST_DRAW_MOVE
     starts: tuple[str, ...] = tuple(d.value for d in DefaultFrom)
@@ -50,7 +53,7 @@ class RulesPart:
     variants: tuple[str, ...] = tuple(v.value for v in Variant)
 
 
-def rules_part(settings: Settings) -> RulesPart:
+def rules_part(settings: Settings, *, boards: int = 0) -> RulesPart:
     """The choices of these settings; a choice that was made is offered whatever the cadence."""
     case, rules = rules_case(settings), settings.rules
     cadence = case.cadence
@@ -63,6 +66,8 @@ def rules_part(settings: Settings) -> RulesPart:
         default=default_time_of(replace(settings, rules=replace(rules, default_minutes=None))),
         supervision=() if choice is None else (("full", choice.full), ("light", choice.light)),
         guidelines=case.laws.guidelines if announced or fits else (),
+        boards=boards,
+        arbiters=0 if choice is None else choice.arbiters(boards),
     )
 
 

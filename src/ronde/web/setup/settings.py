@@ -21,6 +21,7 @@ from ronde.pairing.lineups import alternating
 from ronde.queries.cadence import Pace, pace_of, pace_of_text
 from ronde.queries.chains import chain_in_use
 from ronde.queries.checks import Check, checks_before_start
+from ronde.queries.needs import boards_there
 from ronde.queries.presets import CUP_TIES
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.rules.editions import RULEBOOKS
@@ -128,7 +129,7 @@ def settings_page(
         matches=plays_matches(tournament.settings),
         match_points=_match_point_choices(tournament.settings),
         scoring=scoring_part(tournament.settings),
-        rules=rules_part(tournament.settings),
+        rules=rules_part(tournament.settings, boards=boards_there(tournament)),
         swiss=is_swiss(tournament.settings),
         tiebreaks=tiebreak_names(chain_in_use(tournament), language),
         cup=_is_cup(tournament.settings),
