@@ -122,6 +122,14 @@ def test_announced_clock_and_armageddon(client: Client, event: int) -> None:
     assert "5 min + 3 s" in text(client, at(event))
 
 
+def test_the_sheet_is_printed_from_the_page_once_it_is_drawn(client: Client, event: int) -> None:
+    paper = f"/tournaments/{event}/documents/print/playoff.sheet/"
+    assert paper not in text(client, at(event))
+    draw(client, event)
+    assert paper in text(client, at(event))
+    assert "Play-off sheet" in text(client, paper)
+
+
 def test_undone_and_decided_again(client: Client, event: int) -> None:
     draw(client, event)
     play_all(client, event)
