@@ -309,6 +309,20 @@ class TestAnEntry:
         client.post(self.one(t), form | {"act": "withdraw", "why": "y"})
         assert [i.number for i in state(t).office.standing_incidents] == []
 
+    @pytest.mark.parametrize("federation", ["FRA", "BEL"])
+    def test_a_warning_leads_to_its_letter_in_france_alone(
+        self, client: Client, federation: str
+    ) -> None:
+        t = started(STORE)
+        settings = replace(state(t).tournament.settings, federation=federation)
+        change_settings(STORE, t, settings, by=BY)
+        _, form = asked(client, f"{board(t)}incident/?who=white&kind=disturbance")
+        form |= {"penalty": "warning"}
+        assert client.post(f"{board(t)}incident/", form).status_code == 302
+        page = client.get(self.one(t)).content.decode()
+        assert ("ffe.warning" in page) == (federation == "FRA")
+        assert "ffe.t6" not in page
+
     def test_an_expulsion_leads_to_both_forms_of_the_federation(self, client: Client) -> None:
         t = started(STORE)
         settings = replace(state(t).tournament.settings, federation="FRA")

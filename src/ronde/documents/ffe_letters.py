@@ -180,6 +180,40 @@ def exclusion(desk: Desk) -> Sheets:
     return forms(desk.frame(), [sheet(player) for player in _chosen(desk, gone)], apart=True)
 
 
+def warning(desk: Desk) -> Sheets:
+    """A letter to each player who was warned: a warning is told aloud, to whoever left in writing.
+
+    Rule: book@2022-01 1.2 23.1.
+    """
+    warned = dict.fromkeys(
+        entry.player
+        for entry in desk.state.office.standing_incidents
+        if entry.penalty.kind is PenaltyKind.WARNING
+        and entry.player is not None
+        and entry.player in desk.tournament.player_by_id
+    )
+
+    def sheet(player: Player | None) -> Sheet:
+        noted = _noted(desk, player, {PenaltyKind.WARNING})
+        rounds = dict.fromkeys(entry.round for entry in noted if entry.round is not None)
+        facts = "; ".join(_told(desk, entry) for entry in noted)
+        blocks: tuple[Block, ...] = (
+            heading(desk, "writer"),
+            official_entries(desk, chief(desk)),
+            heading(desk, "event"),
+            event_entries(desk, hand(desk, "round", ", ".join(map(str, rounds)))),
+            heading(desk, "player"),
+            player_entries(desk, player, reached=False),
+            said(desk, "warned"),
+            entries(desk, hand(desk, "facts", facts, lines=5), columns=1),
+            said(desk, "warned_copy", "small"),
+            *_by_chief(desk),
+        )
+        return Sheet("", blocks)
+
+    return forms(desk.frame(), [sheet(player) for player in _chosen(desk, warned)], apart=True)
+
+
 def _noted(desk: Desk, player: Player | None, penalties: Container[PenaltyKind]) -> list[Incident]:
     """What the log has of the player with such a penalty, in its order."""
     return [
@@ -309,6 +343,15 @@ KINDS = (
             ("t6", exclusion, french),
             ("t7", report, _reports),
         )
+    ),
+    DocumentKind(
+        code="ffe.warning",
+        template="forms",
+        build=warning,
+        role="chief",
+        language="fr",
+        options=(PLAYER,),
+        suits=french,
     ),
     DocumentKind(
         code="ffe.complaint",

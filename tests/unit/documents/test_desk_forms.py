@@ -240,6 +240,31 @@ class TestForfeits:
         assert "none came" in " ".join(filled(late).values())
 
 
+class TestWarning:
+    """Book 1.2 23.1: told aloud, and in writing to whoever was absent."""
+
+    @pytest.mark.parametrize("language", ["en", "fr"])
+    def test_the_letter_has_what_was_noted_and_no_other_penalty(
+        self, hall: Desk, language: str
+    ) -> None:
+        for facts, kind in (("left early", "WARNING"), ("two hands", "TIME_TO_OPPONENT")):
+            minutes = 2 if kind == "TIME_TO_OPPONENT" else 0
+            entry = Incident(
+                number=0,
+                kind=IncidentKind.CONDUCT,
+                player=THREE,
+                round=R1,
+                board=BoardNo(3),
+                facts=facts,
+                penalty=Penalty(kind=PenaltyKind[kind], minutes=minutes),
+            )
+            does(hall, RecordIncident(incident=entry))
+        [letter] = sheets(hall, "ffe.warning", language)
+        told = " ".join(filled(letter).values())
+        assert "left early" in told
+        assert "two hands" not in told
+
+
 class TestViolence:
     """LA25 4.5: forms T6 and T7 of whoever was expelled."""
 

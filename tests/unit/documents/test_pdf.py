@@ -152,6 +152,7 @@ PRINTED = (
     ("federal", "ffe.t5", "fr", "", 9),
     ("federal", "ffe.t6", "fr", "", 1),
     ("federal", "ffe.t7", "fr", "player=6", 1),
+    ("federal", "ffe.warning", "fr", "player=6", 1),
     ("federal", "ffe.complaint", "fr", "player=6", 2),
     ("federal", "ffe.indemnity", "fr", "", 8),
     ("federal", "ffe.licences", "fr", "", 1),

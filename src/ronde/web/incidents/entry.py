@@ -38,7 +38,14 @@ from ronde.web.request_context import STORE, Opened, open_tournament, signature
 __all__ = ["EntryPage", "WrittenLine", "entry"]
 
 _WHY = 400
-_FORMS = (("ffe.t6", "incidents.exclusion_form"), ("ffe.t7", "incidents.report_form"))
+_FORMS = {
+    PenaltyKind.WARNING: (("ffe.warning", "incidents.warning_form"),),
+    PenaltyKind.EXPELLED: (
+        ("ffe.t6", "incidents.exclusion_form"),
+        ("ffe.t7", "incidents.report_form"),
+    ),
+}
+"""The papers that a decision asks for in an event of the French federation."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,7 +167,6 @@ def _page(
 ) -> EntryPage:
     incident = row.incident
     french = is_french(opened.tournament.settings.federation)
-    expelled = incident.penalty.kind is PenaltyKind.EXPELLED
     return EntryPage(
         tournament=opened.id,
         row=row,
@@ -186,9 +192,11 @@ def _page(
         penalties=penalty_choices(language),
         scores=lost_choices(language),
         kinds=tuple((kind.value, incident_text(kind, language)) for kind in IncidentKind),
-        letters=tuple((code, web_text(language, text)) for code, text in _FORMS)
-        if expelled and french
-        else (),
+        letters=tuple(
+            (code, web_text(language, text))
+            for code, text in _FORMS.get(incident.penalty.kind, ())
+            if french
+        ),
         tpn=None if row.player is None else row.player.tpn,
         problem=problem,
     )
