@@ -183,7 +183,7 @@ def exclusion(desk: Desk) -> Sheets:
 def warning(desk: Desk) -> Sheets:
     """A letter to each player who was warned: a warning is told aloud, to whoever left in writing.
 
-    Rule: book@2022-01 1.2 23.1.
+    Rule: book 1.2 23.1.
     """
     warned = dict.fromkeys(
         entry.player
