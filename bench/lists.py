@@ -1,7 +1,7 @@
 """Rating lists as large as FIDE's: read in, and searched as somebody types.
 
     python bench/lists.py [--count 2000000] [--searches 1000] [--list FILE]
-    PYTHONPATH=src:tests python -m support.postgres python bench/lists.py
+    PYTHONPATH=tests python -m support.postgres python bench/lists.py
 
 The list is invented (`ronde lists generate`, seed 1) and packed as FIDE packs it. It is read in by
 `ronde lists import` in a process of its own, whose time and peak memory are printed; then names of
@@ -25,11 +25,14 @@ import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ronde.formats.lists.writing import combined_text
-from ronde.model.listed import ListSource
-from ronde.services.rating_lists import RatingLists
-from ronde.simulate.listed import invented_players
-from support import postgres
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+
+from ronde.formats.lists.writing import combined_text  # noqa: E402
+from ronde.model.listed import ListSource  # noqa: E402
+from ronde.services.rating_lists import RatingLists  # noqa: E402
+from ronde.simulate.listed import invented_players  # noqa: E402
+from support import postgres  # noqa: E402
 
 SECONDS, MEGABYTES, MILLISECONDS = 60, 400, 30
 MEMBER = "players_list_foa.txt"
