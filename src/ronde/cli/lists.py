@@ -90,8 +90,8 @@ def _show(args: argparse.Namespace, words: Words) -> Exit:
 
 
 def _read(words: Words, source: ListSource, month: dt.date | None, count: int) -> str:
-    named = "" if month is None else f"{month:%Y-%m}"
-    return words("lists.read", count=count, month=named, source=source.value.upper())
+    dated = "" if month is None else f" {month:%Y-%m}"
+    return words("lists.read", count=count, month=dated, source=source.value.upper())
 
 
 def _opened(path: str) -> IO[bytes]:
