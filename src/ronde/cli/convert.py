@@ -31,7 +31,8 @@ from ronde.formats import (
     write_archive,
     write_trf,
 )
-from ronde.formats.papi.writing import papi_losses, write_papi
+from ronde.formats.programs import PROGRAMS, Program, program_for_name
+from ronde.journal import State
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.queries.comments import mode_left_plainly
@@ -46,8 +47,8 @@ from ronde.texts.report_file import report_text, with_comments
 
 __all__ = ["COMMAND"]
 
-KINDS = (*(d.value for d in Dialect), "ronde", "papi", "pgn", "lichess")
-_BY_NAME = ("ronde", "papi", "pgn")
+_WRITTEN = {p.kind: p for p in PROGRAMS if p.write is not None}
+KINDS = (*(d.value for d in Dialect), "ronde", *_WRITTEN, "pgn", "lichess")
 
 
 def _configure(parser: Parser) -> None:
@@ -66,7 +67,7 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    kind = args.to or next((k for k in _BY_NAME if _ends(args.target, k)), "")
+    kind = args.to or _kind_of_name(args.target)
     if not kind and args.target.lower().endswith(".csv"):
         raise ModelError("convert.csv")
     if kind != "pgn":
@@ -92,11 +93,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         data = _part(event, args, kind)
     elif kind == "ronde" and source is not None:
         data = write_archive(_taken_in(source, args, words))
-    elif kind == "papi":
-        state = event.journal.state
-        for loss in papi_losses(state):
-            talk(words("convert.dropped", what=loss.said_in(words.language)))
-        data = write_papi(state, lossy=args.drop)
+    elif kind in _WRITTEN:
+        data = _for_program(_WRITTEN[kind], event.journal.state, args, words)
     elif kind and kind != "ronde":
         document = event.loaded.document
         dialect = Dialect(kind)
@@ -140,8 +138,20 @@ def _part(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
     return report_text(event.journal, dialect=dialect, lossy=args.drop, span=span).encode()
 
 
-def _ends(target: str, kind: str) -> bool:
-    return target.lower().endswith(f".{kind}")
+def _kind_of_name(target: str) -> str:
+    """The kind of file that the name asks for; "" where it could be several or none."""
+    program = program_for_name(target)
+    if program is not None:
+        return program.kind
+    return next((kind for kind in ("ronde", "pgn") if target.lower().endswith(f".{kind}")), "")
+
+
+def _for_program(program: Program, state: State, args: argparse.Namespace, words: Words) -> bytes:
+    """The file of another program; what it cannot say is said before."""
+    assert program.write is not None
+    for loss in program.losses(state) if program.losses is not None else ():
+        talk(words("convert.dropped", what=loss.said_in(words.language)))
+    return program.write(state, args.drop)
 
 
 def _taken_in(

@@ -15,6 +15,7 @@ from ronde.cli.streams import talk, write_output
 from ronde.conduct import Wish, decide
 from ronde.errors import ModelError
 from ronde.formats.archive import ArchivedTournament, EventInfo
+from ronde.formats.programs import program_for_name
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import PlayerId, Tournament
@@ -63,7 +64,7 @@ class OpenEvent:
         name = path.lower()
         if name.endswith(".ronde"):
             return True
-        return self.loaded.archive is not None and not (names_report(name) or names_papi(name))
+        return self.loaded.archive is not None and not _names_another(name)
 
     def write(self, path: str) -> None:
         """Write it as the kind of file it was, or as the name's ending says."""
@@ -71,11 +72,11 @@ class OpenEvent:
 
     def encoded(self, path: str) -> bytes:
         """The bytes for that name: an archive stays (or becomes) one, a report file likewise."""
-        if self.loaded.archive is not None and not (names_report(path) or names_papi(path)):
+        if self.loaded.archive is not None and not _names_another(path):
             return formats.write_archive(
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
-        if path.lower().endswith(".ronde") or names_papi(path):
+        if path.lower().endswith(".ronde") or program_for_name(path):
             return written(self.journal, path)
         rated = rated_results(self.journal.state)
         if self.loaded.document is not None:
@@ -87,13 +88,12 @@ class OpenEvent:
 
 
 def written(journal: Journal, path: str) -> bytes:
-    """A journal as a new file of that name: an archive, a file of Papi, else a report."""
+    """A journal as a new file of that name: an archive, another program's file, else a report."""
     if path.lower().endswith(".ronde"):
         return formats.write_archive(new_archive(journal))
-    if names_papi(path):
-        from ronde.formats.papi.writing import write_papi  # noqa: PLC0415 - seldom
-
-        return write_papi(journal.state)
+    program = program_for_name(path)
+    if program is not None and program.write is not None:
+        return program.write(journal.state, False)
     return report_text(journal).encode()
 
 
@@ -121,9 +121,9 @@ def names_report(path: str) -> bool:
     return path.lower().endswith((".trf", ".trfx", ".txt"))
 
 
-def names_papi(path: str) -> bool:
-    """Whether the ending of a name asks for a file of Papi."""
-    return path.lower().endswith(".papi")
+def _names_another(path: str) -> bool:
+    """Whether the ending of a name asks for anything but an archive."""
+    return names_report(path) or program_for_name(path) is not None
 
 
 def _with_journal(archive: formats.Archive, key: str, journal: Journal) -> formats.Archive:

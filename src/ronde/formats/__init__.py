@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         is_program_file as is_program_file,
         load as load,
         read_program_file as read_program_file,
+        read_program_files as read_program_files,
     )
     from ronde.formats.player_csv import (
         PlayerEntry as PlayerEntry,
@@ -61,7 +62,7 @@ __getattr__, __all__ = door(
         "archive": "Archive ArchivedTournament EventInfo archive_from_tournament"
         " read_archive verify_archive write_archive",
         "program_file": "ProgramFile Taken",
-        "loading": "Loaded is_archive is_program_file load read_program_file",
+        "loading": "Loaded is_archive is_program_file load read_program_file read_program_files",
         "player_csv": "PlayerEntry PlayerTable read_players_csv write_players_csv",
         "problems": "InvalidFile Problem Severity",
         "trf": "Dialect KeptLine KeptPlace KeptReason Loss RepresentationError"

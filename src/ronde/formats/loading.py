@@ -7,20 +7,28 @@ from typing import TYPE_CHECKING
 
 from ronde.errors import FormatError, Phrase
 from ronde.formats.problems import Problem, Severity
+from ronde.formats.programs import program_of
 from ronde.formats.trf import TrfDocument, read_trf
 from ronde.model import Tournament
 
 if TYPE_CHECKING:
-    from ronde.formats.archive import Archive, ArchivedTournament
+    from ronde.formats.archive import Archive
     from ronde.formats.program_file import ProgramFile
 
-__all__ = ["STATE_ASIDE", "Loaded", "is_archive", "is_program_file", "load", "read_program_file"]
+__all__ = [
+    "STATE_ASIDE",
+    "Loaded",
+    "is_archive",
+    "is_program_file",
+    "load",
+    "read_program_file",
+    "read_program_files",
+]
 
 STATE_ASIDE = "archive.state_aside"
 """Code of the problem that a stored state was left aside."""
 
 _ZIP = b"PK\x03\x04"
-_ACCESS = b"\x00\x01\x00\x00Standard "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,18 +50,29 @@ def is_archive(data: bytes) -> bool:
 
 def is_program_file(data: bytes) -> bool:
     """Whether the bytes are meant to be another program's own file."""
-    return data.startswith(_ACCESS)
+    return program_of(data) is not None
 
 
-def read_program_file(data: bytes, *, drop: bool = False) -> ProgramFile:
-    """What another program's file says; `drop`: without rounds that contradict themselves.
+def read_program_files(data: bytes, *, drop: bool = False) -> tuple[ProgramFile, ...]:
+    """All tournaments of another program's file; `drop`: without rounds at odds with themselves.
 
     Raises:
         FormatError: not readable.
     """
-    from ronde.formats.papi import read_papi  # noqa: PLC0415 - most files are none
+    program = program_of(data)
+    assert program is not None
+    assert program.read is not None
+    return program.read(data, drop)
 
-    return read_papi(data, drop=drop)
+
+def read_program_file(data: bytes, *, key: str = "", drop: bool = False) -> ProgramFile:
+    """One tournament of another program's file; `key` chooses where there are several.
+
+    Raises:
+        FormatError: not readable, or several tournaments and no (or an unknown) key.
+    """
+    files = read_program_files(data, drop=drop)
+    return files[_chosen(tuple(f.key for f in files), key)]
 
 
 def load(data: bytes, *, key: str = "", strict: bool = False, drop: bool = False) -> Loaded:
@@ -66,7 +85,7 @@ def load(data: bytes, *, key: str = "", strict: bool = False, drop: bool = False
     """
     if is_archive(data):
         archive, problems = _archive(data, strict=strict)
-        chosen = _chosen(archive, key)
+        chosen = archive.tournaments[_chosen(tuple(t.key for t in archive.tournaments), key)]
         return Loaded(
             tournament=chosen.journal.state.tournament,
             problems=problems,
@@ -74,8 +93,13 @@ def load(data: bytes, *, key: str = "", strict: bool = False, drop: bool = False
             key=chosen.key,
         )
     if is_program_file(data):
-        program = read_program_file(data, drop=drop)
-        return Loaded(tournament=program.tournament, problems=program.problems, program=program)
+        program = read_program_file(data, key=key, drop=drop)
+        return Loaded(
+            tournament=program.tournament,
+            problems=program.problems,
+            program=program,
+            key=program.key,
+        )
     _refuse_games(data)
     document = read_trf(data, strict=strict)
     return Loaded(tournament=document.tournament, problems=document.problems, document=document)
@@ -118,11 +142,17 @@ def _archive(data: bytes, *, strict: bool) -> tuple[Archive, tuple[Problem, ...]
         return archives.read_archive(data, strict=False), (aside,)
 
 
-def _chosen(archive: Archive, key: str) -> ArchivedTournament:
-    found = [t for t in archive.tournaments if not key or t.key == key]
-    if len(found) == 1:
-        return found[0]
-    keys = tuple(t.key for t in archive.tournaments) or Phrase("archive.no_keys")
+def _chosen(has: tuple[str, ...], key: str) -> int:
+    """Where in a file with those tournaments the one with that key stands.
+
+    Raises:
+        FormatError: several and no key, or an unknown one.
+    """
+    if not key and len(has) == 1:
+        return 0
+    if key in has and key:
+        return has.index(key)
+    keys = has or Phrase("archive.no_keys")
     if key:
         raise FormatError("archive.no_tournament", key=key, keys=keys)
     raise FormatError("archive.choose", keys=keys)

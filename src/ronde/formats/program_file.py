@@ -28,7 +28,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramFile:
-    """What was read. `kind` names the program's format.
+    """What was read. `kind` names the program's format, `key` the tournament in a file of several.
 
     `prizes` is the text of a prize file, `decided` the order that breaks ties by hand, best first.
     `acts` are what else the file says and the journal records after the tournament itself: who was
@@ -42,3 +42,4 @@ class ProgramFile:
     prizes: str = ""
     decided: tuple[int, ...] = ()
     acts: tuple[Event, ...] = ()
+    key: str = ""

@@ -1,0 +1,95 @@
+"""The files of other programs: what tells each from the rest, who reads it, who writes it.
+
+A program that is added is a row here and a folder of its own; commands, pages and the API ask this
+table and name none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ronde.formats.program_file import ProgramFile
+    from ronde.formats.trf import Loss
+    from ronde.journal import State
+
+__all__ = ["PROGRAMS", "Program", "program_for_name", "program_of"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Program:
+    """One kind of file.
+
+    `kind` is its name in commands and addresses, `ending` what its files' names end with, and
+    `own_ending` whether such a name alone asks for this kind (`.txt` asks for none).
+    `looks_like` sees the whole file and decides by content. `read` gives the tournaments of a file,
+    `losses` what a file could not say of one, `write` the file (`lossy`: also if it would tell
+    another story); a program whose files are only written, or only read, has None for the rest.
+    """
+
+    kind: str
+    ending: str
+    media_type: str
+    own_ending: bool = False
+    looks_like: Callable[[bytes], bool] | None = None
+    read: Callable[[bytes, bool], tuple[ProgramFile, ...]] | None = None
+    losses: Callable[[State], tuple[Loss, ...]] | None = None
+    write: Callable[[State, bool], bytes] | None = None
+
+
+# Readers and writers are imported when they are needed: most commands meet none of them.
+
+
+def _is_access(data: bytes) -> bool:
+    return data.startswith(b"\x00\x01\x00\x00Standard ")
+
+
+def _read_papi(data: bytes, drop: bool) -> tuple[ProgramFile, ...]:
+    from ronde.formats.papi import read_papi  # noqa: PLC0415
+
+    return (read_papi(data, drop=drop),)
+
+
+def _papi_losses(state: State) -> tuple[Loss, ...]:
+    from ronde.formats.papi.writing import papi_losses  # noqa: PLC0415
+
+    return papi_losses(state)
+
+
+def _write_papi(state: State, lossy: bool) -> bytes:
+    from ronde.formats.papi.writing import write_papi  # noqa: PLC0415
+
+    return write_papi(state, lossy=lossy)
+
+
+PROGRAMS = (
+    Program(
+        kind="papi",
+        ending=".papi",
+        media_type="application/x-msaccess",
+        own_ending=True,
+        looks_like=_is_access,
+        read=_read_papi,
+        losses=_papi_losses,
+        write=_write_papi,
+    ),
+)
+
+
+def program_of(data: bytes) -> Program | None:
+    """The program whose file the bytes are meant to be."""
+    return next(
+        (p for p in PROGRAMS if p.looks_like is not None and p.looks_like(data)),
+        None,
+    )
+
+
+def program_for_name(path: str) -> Program | None:
+    """The program whose file a file of that name is to become, where the name alone says so."""
+    name = path.lower()
+    return next(
+        (p for p in PROGRAMS if p.write is not None and p.own_ending and name.endswith(p.ending)),
+        None,
+    )
