@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from ronde.matching.cardinality import (
         maximum_matching as maximum_matching,
     )
+    from ronde.matching.narrowing import (
+        Narrowing as Narrowing,
+    )
     from ronde.matching.transport import (
         Transport as Transport,
         cheapest_matching_bound as cheapest_matching_bound,
@@ -28,6 +31,7 @@ __getattr__, __all__ = door(
     {
         "bipartite": "Bipartite first_perfect_matching",
         "cardinality": "maximum_matching",
+        "narrowing": "Narrowing",
         "transport": "Transport cheapest_matching_bound cheapest_transport",
         "weighted": "Matcher",
     },

@@ -10,15 +10,13 @@ Rule: C.04.3@2026-02 3.6-3.8, 4.1-4.4; C.04.3@2017 B.6-B.8, D.1-D.3.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from ronde.matching.cardinality import FREE
+from ronde.matching.narrowing import Edge, Narrowing
 from ronde.matching.weighted import Matcher
 
 __all__ = ["Candidate", "Graph", "TooFewPlaces", "first_best"]
-
-Edge = tuple[int, int]
 
 
 class Graph(NamedTuple):
@@ -56,77 +54,6 @@ class TooFewPlaces(Exception):
     """
 
 
-class _Narrowing:
-    """The set of all cheapest matchings, narrowed step by step."""
-
-    def __init__(self, matcher: Matcher, rows: list[list[int]], absent: int, target: int) -> None:
-        self.matcher = matcher
-        self.rows = rows
-        self.absent = absent
-        self.target = target
-        self.witness = list(matcher.mate)
-
-    def fix(self, u: int, v: int) -> bool:
-        """Keep only matchings with the edge u-v, if there are any."""
-        cost = self.rows[u][v]
-        if cost >= self.absent:
-            return False
-        if self.witness[u] == v:
-            self.matcher = self.matcher.without(u, v)
-            self.target -= cost
-            return True
-        if not self.thinkable(u, (v,)):
-            return False
-        trial = self.matcher.without(u, v)
-        if not trial.complete(limit=self.target - cost):
-            return False
-        self.matcher = trial
-        self.target -= cost
-        self.witness = list(trial.mate)
-        self.witness[u], self.witness[v] = v, u
-        return True
-
-    def thinkable(self, u: int, others: Iterable[int]) -> bool:
-        """Whether prices leave u a partner among these in any cheapest matching."""
-        matcher = self.matcher
-        matcher.flatten()
-        gap = self.target - sum(matcher.dual[w] for w in matcher.vertices)
-        return any(self.rows[u][v] < self.absent and matcher.slack(u, v) <= gap for v in others)
-
-    def ban(self, edges: Iterable[Edge]) -> bool:
-        """Keep only matchings without these edges, if there are any.
-
-        An example: four members a b c d, where a-b, c-d and a-c, b-d cost the same and the witness
-        is a-b, c-d. Banning a-d touches no edge of the witness, so it stays: harmless, nothing is
-        searched. Banning a-b frees a and b in the trial; one search finds a-c, b-d within the
-        target, which becomes the witness. Banning a-c after that leaves a nobody: the trial costs
-        more than the target (or cannot be completed), the rows get their costs back, and the
-        answer is no.
-        """
-        old = [(u, v, self.rows[u][v]) for u, v in edges if self.rows[u][v] < self.absent]
-        trial = self.matcher.without()
-        harmless = True
-        for u, v, _ in old:
-            self.rows[u][v] = self.rows[v][u] = self.absent
-            harmless &= self.witness[u] != v
-            # The trial's mates may differ from the witness: a matching under construction.
-            if trial.mate[u] == v:
-                trial.mate[u] = trial.mate[v] = FREE
-        if harmless:
-            self.matcher = trial
-            return True
-        if trial.complete(limit=self.target):
-            self.matcher = trial
-            # Vertices fixed before have left the trial and keep their partner of then.
-            self.witness = [
-                w if trial.mate[u] == FREE else trial.mate[u] for u, w in enumerate(self.witness)
-            ]
-            return True
-        for u, v, cost in old:
-            self.rows[u][v] = self.rows[v][u] = cost
-        return False
-
-
 def first_best(graph: Graph, *, prices: Sequence[int] | None = None) -> Candidate | None:
     """The best candidate, or None if no perfect matching exists.
 
@@ -145,7 +72,7 @@ def first_best(graph: Graph, *, prices: Sequence[int] | None = None) -> Candidat
     if not possible:
         return None
     cost = matcher.cost()
-    chosen = _Narrowing(matcher, rows, graph.absent, cost)
+    chosen = Narrowing(matcher, rows, graph.absent, cost)
     pairs = _pair_mdps(graph, chosen)
     taken = {v for pair in pairs for v in pair}
     rest = [v for v in range(graph.mdps, graph.members) if v not in taken]
@@ -155,7 +82,7 @@ def first_best(graph: Graph, *, prices: Sequence[int] | None = None) -> Candidat
     return Candidate(tuple(pairs), floaters, cost // 2)
 
 
-def _pair_mdps(graph: Graph, chosen: _Narrowing) -> list[Edge]:
+def _pair_mdps(graph: Graph, chosen: Narrowing) -> list[Edge]:
     """Which moved-down players are paired, then with whom, each time the first possible."""
     away = [*range(graph.mdps), *range(graph.members, graph.size)]
     paired = [u for u in range(graph.mdps) if chosen.ban((u, v) for v in away if v != u)]
@@ -168,7 +95,7 @@ def _pair_mdps(graph: Graph, chosen: _Narrowing) -> list[Edge]:
     return pairs
 
 
-def _pair_remainder(graph: Graph, chosen: _Narrowing, rest: Sequence[int]) -> list[Edge]:
+def _pair_remainder(graph: Graph, chosen: Narrowing, rest: Sequence[int]) -> list[Edge]:
     inside = set(rest)
     count = sum(1 for v in rest if chosen.witness[v] in inside) // 2
     if not count:
@@ -188,7 +115,7 @@ def _pair_remainder(graph: Graph, chosen: _Narrowing, rest: Sequence[int]) -> li
     return pairs
 
 
-def _tops(graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: int) -> list[int]:
+def _tops(graph: Graph, chosen: Narrowing, rest: Sequence[int], count: int) -> list[int]:
     """The higher player of every pair: the upper part as far as possible, else an exchange."""
     upper, lower = rest[:count], rest[count:]
     outside = range(graph.members, graph.size)
@@ -215,7 +142,7 @@ def _tops(graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: int) -> 
     return sorted([v for v in upper if v not in gone] + entering)
 
 
-def _by_exchange(graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: int) -> _Narrowing:
+def _by_exchange(graph: Graph, chosen: Narrowing, rest: Sequence[int], count: int) -> Narrowing:
     """Cheapest matchings with fewest exchanges, then the least difference of numbers moved.
 
     Whoever is the higher player of a pair counts as upper part, so the sum of these numbers is
@@ -243,4 +170,4 @@ def _by_exchange(graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: i
     )
     if not matcher.complete():
         raise AssertionError("the witness is a perfect matching")
-    return _Narrowing(matcher, rows, absent, matcher.cost())
+    return Narrowing(matcher, rows, absent, matcher.cost())
