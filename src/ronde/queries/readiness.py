@@ -17,6 +17,7 @@ from itertools import chain
 from ronde.admin.answers import Check, Verdict
 from ronde.admin.errors import ScheduleError
 from ronde.admin.notices import notice_checks
+from ronde.admin.regulations.information import information_checks
 from ronde.errors import RondeError
 from ronde.journal import Journal, State
 from ronde.model import Office, Settings, TickState, Tournament
@@ -33,6 +34,7 @@ from ronde.queries.needs import access_checks
 from ronde.queries.pay import pay_checks
 from ronde.queries.people import festival_of, named_before_round_1, people_checks
 from ronde.queries.playing_rules import rules_checks
+from ronde.queries.regulations import regulations_case
 from ronde.rules.admin.federation import is_french
 
 __all__ = [
@@ -303,7 +305,8 @@ def _rules(case: Case) -> tuple[Check, ...]:
 
 
 def _regulations(case: Case) -> tuple[Check, ...]:
-    return adoption_checks(case.state)
+    sheet = information_checks(regulations_case(case.state))
+    return (*adoption_checks(case.state), *sheet)
 
 
 def _fair_play(case: Case) -> tuple[Check, ...]:
