@@ -146,7 +146,7 @@ class TestOwnWords:
 
 
 def ready(t: int, settings: Settings = SETTINGS) -> None:
-    change_settings(STORE, t, settings, by=BY)
+    change_settings(STORE, t, settings, by=replace(BY, reason="as agreed"))
 
 
 def adopt(client: Client, t: int, on: dt.date = FIRST, **more: str) -> int:
@@ -267,7 +267,7 @@ class TestContradictions:
         assert 'id="change-time_control"' in html.split('id="asked"')[1]
         assert 'value="60+30"' in html
         assert STORE.journal(t).state.tournament.settings.time_control == "90+30"
-        assert client.post(address, {**form, "contradict": "yes"}).status_code == 302
+        assert client.post(address, {**form, "reason": "the hall closes early"}).status_code == 302
         assert STORE.journal(t).state.tournament.settings.time_control == "60+30"
         told = page(client, address).split('id="contradicted"')[1].split("</section>")[0]
         assert 'id="change-time_control"' in told
@@ -379,3 +379,24 @@ class TestInformationSheet:
         assert "tram 2" in page(client, public)
         assert "À compléter" not in page(client, public)
         assert 'information/"' in page(client, f"/p/{e}/fr/{t}/")
+
+
+class TestAsking:
+    """Every page that announces something asks for the reason."""
+
+    def test_another_page_asks_with_the_clauses_and_takes_the_reason(self, client: Client) -> None:
+        t = tournament(STORE)
+        ready(t)
+        adopt(client, t, dt.date(2026, 1, 1))
+        form = {"version": "99", "devices.where": "forbidden"}
+        asked = client.post(here(t), form)
+        html = asked.content.decode()
+        assert asked.status_code == 422
+        assert "Electronic devices" in html
+        assert 'name="reason"' in html
+        assert 'value="forbidden"' in html
+        assert kept(t).answers["devices.where"] == "bag"
+        assert client.post(here(t), {**form, "reason": "a guest came"}).status_code == 302
+        assert kept(t).answers["devices.where"] == "forbidden"
+        assert STORE.journal(t).entries[-1].reason == "a guest came"
+        assert client.post(here(t), {"version": "99", "devices.where": "bag"}).status_code == 302
