@@ -146,7 +146,7 @@ class TestOwnWords:
 
 
 def ready(t: int, settings: Settings = SETTINGS) -> None:
-    change_settings(STORE, t, settings, by=BY)
+    change_settings(STORE, t, settings, by=replace(BY, reason="as agreed"))
 
 
 def adopt(client: Client, t: int, on: dt.date = FIRST, **more: str) -> int:
@@ -267,7 +267,7 @@ class TestContradictions:
         assert 'id="change-time_control"' in html.split('id="asked"')[1]
         assert 'value="60+30"' in html
         assert STORE.journal(t).state.tournament.settings.time_control == "90+30"
-        assert client.post(address, {**form, "contradict": "yes"}).status_code == 302
+        assert client.post(address, {**form, "reason": "the hall closes early"}).status_code == 302
         assert STORE.journal(t).state.tournament.settings.time_control == "60+30"
         told = page(client, address).split('id="contradicted"')[1].split("</section>")[0]
         assert 'id="change-time_control"' in told
@@ -342,3 +342,61 @@ def change_rulebook(t: int) -> None:
     settings = STORE.journal(t).state.tournament.settings
     by = replace(BY, reason="as agreed")
     change_settings(STORE, t, replace(settings, rulebook="book"), by=by)
+
+
+class TestInformationSheet:
+    def there(self, t: int) -> str:
+        return f"/tournaments/{t}/information/"
+
+    def test_what_lacks_leads_to_where_it_is_said_and_answers_are_kept(
+        self, client: Client
+    ) -> None:
+        t = tournament(STORE)
+        html = page(client, self.there(t))
+        lacking = html.split('id="open"')[1].split("</section>")[0]
+        assert f'href="/tournaments/{t}/organisation/officials/"' in lacking
+        assert 'href="#questions"' in lacking
+        form = {"version": version(html), "lodging.where": "Park <Inn>", "photos.flash": "9"}
+        assert client.post(self.there(t), form).status_code == 302
+        assert kept(t).answers == {"lodging.where": "Park <Inn>"}
+        assert "Park &lt;Inn&gt;" in page(client, self.there(t))
+
+    def test_a_number_that_is_none_is_refused_and_kept_in_the_form(self, client: Client) -> None:
+        t = tournament(STORE)
+        form = {"version": version(page(client, self.there(t))), "expected.players": "many"}
+        answer = client.post(self.there(t), form)
+        assert answer.status_code == 422
+        assert 'value="many"' in answer.content.decode()
+
+    def test_everybody_reads_it_once_somebody_said_so(self, client: Client) -> None:
+        t, e = shared_event()
+        ready(t)
+        public = f"/p/{e}/fr/{t}/information/"
+        assert client.get(public).status_code == 404
+        html = page(client, self.there(t))
+        form = {"version": version(html), "sheet.shown": "yes", "way.how": "tram 2"}
+        assert client.post(self.there(t), form).status_code == 302
+        assert "tram 2" in page(client, public)
+        assert "À compléter" not in page(client, public)
+        assert 'information/"' in page(client, f"/p/{e}/fr/{t}/")
+
+
+class TestAsking:
+    """Every page that announces something asks for the reason."""
+
+    def test_another_page_asks_with_the_clauses_and_takes_the_reason(self, client: Client) -> None:
+        t = tournament(STORE)
+        ready(t)
+        adopt(client, t, dt.date(2026, 1, 1))
+        form = {"version": "99", "devices.where": "forbidden"}
+        asked = client.post(here(t), form)
+        html = asked.content.decode()
+        assert asked.status_code == 422
+        assert "Electronic devices" in html
+        assert 'name="reason"' in html
+        assert 'value="forbidden"' in html
+        assert kept(t).answers["devices.where"] == "bag"
+        assert client.post(here(t), {**form, "reason": "a guest came"}).status_code == 302
+        assert kept(t).answers["devices.where"] == "forbidden"
+        assert STORE.journal(t).entries[-1].reason == "a guest came"
+        assert client.post(here(t), {"version": "99", "devices.where": "bag"}).status_code == 302

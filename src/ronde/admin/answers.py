@@ -18,6 +18,7 @@ __all__ = [
     "Due",
     "DueKind",
     "Fact",
+    "ItemId",
     "Line",
     "Verdict",
     "cents",
@@ -37,13 +38,19 @@ class ClauseId(str):
     __slots__ = ()
 
 
+class ItemId(str):
+    """An item of the information sheet as a fact: it is said by its title."""
+
+    __slots__ = ()
+
+
 Fact = int | Fraction | str | dt.date | dt.time | dt.datetime | tuple[str, ...] | None
 """What a check found, or the limit it compared with: a value, not yet a text."""
 
 REMEDIES = frozenset(
     "kind time_control schedule officials committee venue club registration fees prizes players "
     "licences admission rules needs rounds dates federation deadlines notices settings "
-    "pay career fair_play regulations appeal".split()
+    "pay career fair_play regulations appeal information draws".split()
 )
 """Where something can be mended: the codes of places that pages turn into links."""
 

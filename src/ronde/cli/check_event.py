@@ -52,7 +52,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
             if held.key != event.loaded.key
         )
     today = today_of(args)
-    found = readiness(Case(journal=event.journal, today=today, others=others))
+    found = readiness(Case(journal=event.journal, today=today, others=others, zone=_zone()))
     shown = found.only(*wanted)
     if args.json:
         print_json(_as_data(shown, found, today, words))
@@ -62,6 +62,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         told = [f"{counts[v]} {verdict_text(v, words.language)}" for v in Verdict if counts[v]]
         talk(" · ".join(told))
     return Exit.NO if found.counts[Verdict.FAIL] else Exit.OK
+
+
+def _zone() -> dt.tzinfo:
+    """The zone of this machine's clock: that of the hall, as far as a file can know."""
+    return dt.datetime.now(dt.UTC).astimezone().tzinfo or dt.UTC
 
 
 def _wanted(typed: str) -> tuple[Verdict, ...]:

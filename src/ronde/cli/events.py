@@ -13,6 +13,7 @@ from ronde import formats
 from ronde.cli.files import load_file
 from ronde.cli.streams import talk, write_output
 from ronde.conduct import Wish, decide
+from ronde.conduct.announcing import ask_for_reason
 from ronde.errors import ModelError
 from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.formats.programs import program_for_name
@@ -107,7 +108,9 @@ def new_archive(journal: Journal) -> formats.Archive:
 def carried_out(journal: Journal, wish: Wish, *, author: str = "", reason: str = "") -> Journal:
     """The journal after what was wished, done now by that author (the user by default)."""
     author, at = author or user(), _now()
-    for event in decide(journal.state, wish):
+    events = decide(journal.state, wish)
+    ask_for_reason(journal.state, events, reason)
+    for event in events:
         journal = append(journal, event, author=author, at=at, device="cli", reason=reason)
     return journal
 

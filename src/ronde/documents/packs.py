@@ -129,6 +129,7 @@ KINDS = (
     _pack(
         "opening",
         Part(INDEX, usual=False),
+        Part("information", usual=False),
         Part("regulations"),
         Part("schedule"),
         Part("schedule.roundrobin"),

@@ -1,4 +1,4 @@
-"""What is announced before the first round: the regulations of the event, and the committee."""
+"""What is announced before the first round: information sheet, regulations, committee."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from ronde.journal import State
 from ronde.model import OfficialRole, Person, Seat
 from ronde.queries.regulations import clauses_of, regulations_case
 from ronde.texts.adopted import KeptClause, former_label, kept_text, paragraphs, version_text
+from ronde.texts.information import ItemText, item_texts
 from ronde.texts.language import Language
 from ronde.texts.regulations import clause_texts, part_text
 
@@ -127,10 +128,57 @@ def _signs(desk: Desk) -> Signs:
     else:
         case = regulations_case(desk.state)
         chief = official_name(case, OfficialRole.CHIEF_ARBITER)
-        organiser = official_name(case, OfficialRole.ORGANISER)
-        organiser = organiser or case.settings.organiser or case.settings.club
+        organiser = _organiser(desk)
     named = (("chief", chief), ("organiser", organiser))
     return Signs(tuple((desk.say(f"sign.{code}"), _plainly(name)) for code, name in named))
+
+
+def _organiser(desk: Desk) -> str:
+    case = regulations_case(desk.state)
+    announced = case.settings.organiser or case.settings.club
+    return official_name(case, OfficialRole.ORGANISER) or announced
+
+
+GAPS = Option("gaps", ("shown", "hidden"))
+"""What the sheet lacks stands in it, for whoever completes it; hidden, it can go out as it is."""
+
+
+def information(desk: Desk) -> RegulationsPaper:
+    """The sheet for those who are invited or might come, item by item.
+
+    Rule: book 6.9 XII.3, XII.6.
+    """
+    languages = COMPLETE if desk.options.get("beside") == "yes" else (desk.language,)
+    shown = desk.options.get("gaps") != "hidden"
+    texts = {
+        language: {
+            item.id: item
+            for item in item_texts(desk.state, language)
+            if item.lines or (shown and item.lacks)
+        }
+        for language in languages
+    }
+    frame = desk.frame()
+    items = dict.fromkeys(item for text in texts.values() for item in text)
+    return RegulationsPaper(
+        frame=titled(frame, page_width(frame)),
+        size=LARGE if frame.large else _SIZE,
+        above=(),
+        clauses=tuple(
+            _clause(_told(text[item], language, shown=shown) for language, text in texts.items())
+            for item in items
+        ),
+        signs=Signs(((desk.say("sign.organiser"), _plainly(_organiser(desk))),)),
+    )
+
+
+def _told(item: ItemText, language: Language, *, shown: bool) -> Side:
+    gaps = (say(language, "regulations", "text.missing", what=lack) for lack in item.lacks)
+    return Side(
+        language=language,
+        title=item.title,
+        paragraphs=(*item.lines, *(gaps if shown else ())),
+    )
 
 
 def _plainly(name: str) -> str:
@@ -166,6 +214,13 @@ def committee(desk: Desk) -> Listing:
 
 
 KINDS = (
+    DocumentKind(
+        code="information",
+        template="regulations",
+        build=information,
+        needs=NOTHING,
+        options=(LETTERS, BESIDE, GAPS, Option("paper", ("a4", "letter"))),
+    ),
     DocumentKind(
         code="regulations",
         template="regulations",

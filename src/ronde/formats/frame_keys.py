@@ -2,7 +2,8 @@
 
 `kind.norms=no`, `venues.1.name=Gymnase`, `fees.adult=45`: a key is the path of a field, lists count
 from 1 and grow by one. Sums are typed in euros, days as 2026-11-14, lists with commas; an empty
-text forgets the value.
+text forgets the value. `regulations.photos.flash=10` answers a question of the regulations or of
+the information sheet, which refuse what is no answer.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from ronde.model import (
     Venue,
 )
 from ronde.rules.admin.chief import COMPETITIONS, FIDE_TITLES, LADDER
+from ronde.rules.admin.information import ASKED
 
 __all__ = [
     "FRAME_KEYS",
@@ -61,6 +63,8 @@ _PLAIN = (
 )
 _SCORING = ("points", "pab", "rating_method", "swap")
 _GROUPS = ("kind", "rules", "admission", "fees")
+_ANSWERS = "regulations"
+_QUESTIONS = tuple(f"{row.id}.{asked.name}" for row in ASKED.values() for asked in row.parameters)
 _MONEY = frozenset({"prize_fund", "appeal_fee", "adult", "youth", "late_surcharge", "cents"})
 _MOST = 200
 _MEMBER = ("name", "seat", "side", "birth", "federation", "fide_id")
@@ -125,6 +129,7 @@ FRAME_KEYS: tuple[str, ...] = (
     *_PLAIN,
     *_SCORING,
     *(f"{group}.{name}" for group in _GROUPS for name in _group_keys(group)),
+    *(f"{_ANSWERS}.{asked}" for asked in _QUESTIONS),
     *(f"{name}.N.{field}" for name, (_, known) in _LISTS.items() for field in known),
 )
 """Every key; N is the place in a list, from 1."""
@@ -150,6 +155,8 @@ def put_frame(settings: Settings, key: str, text: str) -> Settings:
             return put_rule(settings, key, text)
         except ModelError as error:
             raise ModelError("frame.value", key=key, value=text, expected=error.fault) from error
+    if key.startswith(f"{_ANSWERS}."):
+        return _put_answer(settings, key, text)
     group, dot, name = key.rpartition(".")
     if not dot and key in _PLAIN:
         value = _value(key, key, _hints(Settings)[key], text)
@@ -159,6 +166,19 @@ def put_frame(settings: Settings, key: str, text: str) -> Settings:
         value = _value(key, name, _hints(type(held))[name], text)
         return replace(settings, **{group: _checked(key, text, held, {name: value})})
     raise ModelError("frame.key", key=key)
+
+
+def _put_answer(settings: Settings, key: str, text: str) -> Settings:
+    """An answer of the regulations; an empty text takes it back."""
+    asked = key.removeprefix(f"{_ANSWERS}.")
+    if asked not in _QUESTIONS:
+        raise ModelError("frame.key", key=key)
+    held = settings.regulations
+    answers = {name: said for name, said in held.answers.items() if name != asked}
+    if text:
+        answers[asked] = text
+    new = _checked(key, text, held, {"answers": MappingProxyType(answers)})
+    return replace(settings, regulations=new)
 
 
 def put_official(official: Official | None, key: str, text: str) -> Official:
@@ -345,6 +365,11 @@ def frame_data(settings: Settings) -> dict[str, object]:
         {"name": m.person.name, "seat": m.seat.value, "side": m.side.value}
         for m in settings.committee
     ]
+    answers: dict[str, dict[str, str]] = {}
+    for asked, said in sorted(settings.regulations.answers.items()):
+        clause, _, name = asked.partition(".")
+        answers.setdefault(clause, {})[name] = said
+    data[_ANSWERS] = answers
     return data
 
 

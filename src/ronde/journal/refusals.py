@@ -151,6 +151,12 @@ class AdoptedBefore(ActRefused):
     remedies = ("choose_later_day", "undo")
 
 
+class AgainstRegulations(ReasonRequired):
+    code = "journal.against_regulations"
+    template = "the regulations adopted on {day} say otherwise: {clauses}; that needs a reason"
+    remedies = ("give_reason", "adopt_again")
+
+
 class RegulationsIncomplete(ActRefused):
     code = "journal.regulations_incomplete"
     template = "the regulations are not complete; still to be said: {clauses}"

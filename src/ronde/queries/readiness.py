@@ -17,6 +17,7 @@ from itertools import chain
 from ronde.admin.answers import Check, Verdict
 from ronde.admin.errors import ScheduleError
 from ronde.admin.notices import notice_checks
+from ronde.admin.regulations.information import information_checks
 from ronde.errors import RondeError
 from ronde.journal import Journal, State
 from ronde.model import Office, Settings, TickState, Tournament
@@ -29,10 +30,12 @@ from ronde.queries.deadlines import board_of, due_checks, edition_of
 from ronde.queries.dues import fee_checks
 from ronde.queries.fair_play import fair_play_checks
 from ronde.queries.licences import entries_in_order
+from ronde.queries.lots import draw_check
 from ronde.queries.needs import access_checks
 from ronde.queries.pay import pay_checks
 from ronde.queries.people import festival_of, named_before_round_1, people_checks
 from ronde.queries.playing_rules import rules_checks
+from ronde.queries.regulations import regulations_case
 from ronde.rules.admin.federation import is_french
 
 __all__ = [
@@ -66,13 +69,15 @@ class Stage(enum.Enum):
 class Case:
     """An event to be checked on a day.
 
-    `others` are the other tournaments of the event. `shared`: everybody may see its pages.
+    `others` are the other tournaments of the event. `shared`: everybody may see its pages. `zone`
+    is the hall's: the journal keeps UTC, a schedule the hour of the hall.
     """
 
     journal: Journal
     today: dt.date
     others: tuple[Tournament, ...] = ()
     shared: bool = False
+    zone: dt.tzinfo = dt.UTC
 
     @property
     def state(self) -> State:
@@ -269,7 +274,7 @@ def _time(case: Case) -> tuple[Check, ...]:
 
 
 def _days(case: Case) -> tuple[Check, ...]:
-    return day_checks(case.state.tournament)
+    return (*day_checks(case.state.tournament), draw_check(case.journal, zone=case.zone))
 
 
 def _people(case: Case) -> tuple[Check, ...]:
@@ -303,7 +308,8 @@ def _rules(case: Case) -> tuple[Check, ...]:
 
 
 def _regulations(case: Case) -> tuple[Check, ...]:
-    return adoption_checks(case.state)
+    sheet = information_checks(regulations_case(case.state))
+    return (*adoption_checks(case.state), *sheet)
 
 
 def _fair_play(case: Case) -> tuple[Check, ...]:
@@ -312,7 +318,7 @@ def _fair_play(case: Case) -> tuple[Check, ...]:
 
 def _notices(case: Case) -> tuple[Check, ...]:
     return notice_checks(
-        board_of(case.journal, shared=case.shared),
+        board_of(case.journal, shared=case.shared, zone=case.zone),
         edition_of(case.settings),
         french=is_french(case.settings.federation),
         now=dt.datetime.combine(case.today, dt.time.min),

@@ -6,6 +6,7 @@ from ronde.admin.errors import ClauseError
 from ronde.admin.licences import asked
 from ronde.admin.regulations import Clause, PrizeFacts, RegulationsCase, clauses
 from ronde.admin.regulations.clauses import problems
+from ronde.admin.regulations.information import Item, information
 from ronde.journal import State
 from ronde.model import AccelerationMethod, Cadence, Settings, Tournament
 from ronde.queries.cadence import Pace, pace_of
@@ -15,6 +16,7 @@ from ronde.queries.playing_rules import rules_case
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.systems import edition_of, is_swiss, plays_matches
 from ronde.rules.admin.federation import is_french
+from ronde.rules.admin.information import INFORMATION
 from ronde.rules.admin.notices import notice_policy
 from ronde.rules.admin.ratings import RatingPolicy, rating_policy
 from ronde.rules.admin.regulations import CLAUSES, ClauseRow
@@ -22,7 +24,15 @@ from ronde.rules.admin.time import Reserved, time_policy
 from ronde.scoring.virtual import baku_rounds
 from ronde.standings.prizes import PrizeKind
 
-__all__ = ["asked_rows", "clauses_of", "open_clauses", "refused_regulations", "regulations_case"]
+__all__ = [
+    "asked_rows",
+    "clauses_of",
+    "information_of",
+    "open_clauses",
+    "refused_regulations",
+    "regulations_case",
+    "sheet_rows",
+]
 
 
 def regulations_case(state: State) -> RegulationsCase:
@@ -60,6 +70,17 @@ def asked_rows(settings: Settings) -> tuple[ClauseRow, ...]:
         "youth": kind.youth or kind.beginners,
     }
     return tuple(row for row in CLAUSES if row.parameters and apart.get(row.id, True))
+
+
+def sheet_rows(settings: Settings) -> tuple[ClauseRow, ...]:
+    """What the information sheet asks for itself; nobody travels to an event in the web."""
+    remote = settings.kind.remote is not None
+    return tuple(row for row in INFORMATION if not (remote and row.id == "way"))
+
+
+def information_of(state: State) -> tuple[Item, ...]:
+    """The information sheet as it follows from what is announced now."""
+    return information(regulations_case(state))
 
 
 def clauses_of(state: State) -> tuple[Clause, ...]:

@@ -40,7 +40,7 @@ __all__ = [
     "with_timetable",
 ]
 
-PROGRAMME = ("entries_close", "check_in", "opening", "meeting", "rest", "ceremony", "other")
+PROGRAMME = ("entries_close", "check_in", "draw", "opening", "meeting", "rest", "ceremony", "other")
 """Kinds of items of a programme, in the order of an event."""
 
 _BUSY = frozenset({"opening", "meeting", "ceremony"})

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ronde.conduct import Wish, decide
+from ronde.conduct.announcing import ask_for_reason
 from ronde.journal import Event, Journal, State, append
 from ronde.journal.outside import Grade, Left
 from ronde.journal.refusals import ConsequencesNotAccepted, ReasonRequired
@@ -88,7 +89,9 @@ class Draft:
         Raises:
             ActRefused: as `do` says.
         """
-        for event in decide(self.state, wish):
+        events = decide(self.state, wish)
+        ask_for_reason(self.state, events, self._by.reason)
+        for event in events:
             self.do(event)
 
     def do(self, event: Event) -> None:
@@ -176,6 +179,7 @@ def _attempt(store: Store, tournament: int, wish: Wish, by: Signature, check: Ch
         check(journal, events)
     if not events:
         return _again(store, tournament, journal.version)
+    ask_for_reason(journal.state, events, by.reason)
     draft = Draft(journal, by)
     for event in events:
         draft.do(event)

@@ -26,8 +26,9 @@ def ready(
     today: dt.date,
     others: tuple[Journal, ...] = (),
     shared: bool = False,
+    zone: dt.tzinfo = dt.UTC,
 ) -> Readiness:
-    """Every check on that day; `others` are the event's other tournaments.
+    """Every check on that day; `others` are the event's other tournaments, `zone` is the hall's.
 
     The same question again costs nothing.
     """
@@ -36,8 +37,9 @@ def ready(
         today=today,
         others=tuple(other.state.tournament for other in others),
         shared=shared,
+        zone=zone,
     )
-    key = (journal.head, today, tuple(other.head for other in others), shared)
+    key = (journal.head, today, tuple(other.head for other in others), shared, str(zone))
     return _ready.get_or_make(key, lambda: readiness.readiness(case))
 
 

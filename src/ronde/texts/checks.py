@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from fractions import Fraction
 
-from ronde.admin.answers import Cents, Check, ClauseId, Fact
+from ronde.admin.answers import Cents, Check, ClauseId, Fact, ItemId
 from ronde.catalogue import has, say
 from ronde.model.regulations import FREE
 from ronde.texts.dates import date_text, moment_text, time_text
@@ -69,6 +69,8 @@ def fact(value: Fact, language: Language, /, **fields: object) -> str | int:
             return time_text(value, language)
         case tuple():
             return _listed([str(fact(item, language)) for item in value], language)
+        case ItemId():
+            return say(language, "regulations", f"item.{value}")
         case ClauseId():
             code = "free" if value.startswith(f"{FREE}-") else value
             return say(language, "regulations", f"title.{code}")

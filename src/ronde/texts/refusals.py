@@ -11,6 +11,7 @@ from ronde.errors import UnknownName
 from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import ActRefused
 from ronde.model import ByeKind, Result, Tournament
+from ronde.model.regulations import FREE
 from ronde.texts.dates import date_text
 from ronde.texts.language import Language, clauses, join, language_name, points_text
 from ronde.texts.naming import (
@@ -112,7 +113,8 @@ def _day(value: object, language: Language) -> str:
 
 def _clauses(value: object, language: Language) -> str:
     ids = value if isinstance(value, tuple) else ()
-    return join(tuple(say(language, "regulations", f"title.{clause}") for clause in ids), language)
+    codes = ("free" if clause.startswith(f"{FREE}-") else clause for clause in ids)
+    return join(tuple(say(language, "regulations", f"title.{code}") for code in codes), language)
 
 
 def _language(value: object, _: Language) -> str:

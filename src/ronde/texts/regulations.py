@@ -29,6 +29,7 @@ from ronde.texts.timetable import day_text
 
 __all__ = [
     "ClauseText",
+    "clause_text",
     "clause_texts",
     "clause_title",
     "missing_text",
@@ -69,10 +70,11 @@ def clause_texts(
     clauses: Iterable[Clause], regulations: Regulations, language: Language
 ) -> tuple[ClauseText, ...]:
     """The whole text in a language."""
-    return tuple(_clause_text(clause, regulations, language) for clause in clauses)
+    return tuple(clause_text(clause, regulations, language) for clause in clauses)
 
 
-def _clause_text(clause: Clause, regulations: Regulations, language: Language) -> ClauseText:
+def clause_text(clause: Clause, regulations: Regulations, language: Language) -> ClauseText:
+    """One clause in words."""
     own = regulations.words(clause.id, language)
     generated = _lines([part_text(clause.id, one, language) for one in clause.parts])
     lacks = [

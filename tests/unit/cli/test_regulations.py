@@ -117,3 +117,21 @@ def test_what_is_wrong_is_refused(
     assert (code, out) == (3, "")
     assert said in err
     assert not list(tmp_path.glob("x.*"))
+
+
+def test_what_contradicts_the_text_in_force_needs_a_reason(run: Run, tmp_path: Path) -> None:
+    path = file(tmp_path, FOUNDED)
+    assert adopt(run, path)[0] == 0
+    for command in (
+        ("rules", path, "rules.default_minutes=15"),
+        ("event", "set", path, "rules.default_minutes=15"),
+    ):
+        code, _, err = run(*command, "-o", path)
+        assert code == 3
+        assert "Late players and default time" in err
+        assert state_in(path).tournament.settings.rules.default_minutes == 30
+    code, _, err = run("rules", path, "rules.default_minutes=15", "--reason", "early", "-o", path)
+    assert code == 0, err
+    assert state_in(path).tournament.settings.rules.default_minutes == 15
+    code, _, err = run("event", "set", path, "regulations.lodging.where=Park Inn", "-o", path)
+    assert code == 0, err

@@ -107,3 +107,30 @@ class TestCommittee:
     def test_the_federation_decides(self) -> None:
         federal = Regulations(answers={"appeals.instance": "federal"})
         assert "federa" in str(self.notice(Settings(name="Open", regulations=federal)))
+
+
+class TestInformationSheet:
+    def sheet(self, settings: Settings, **options: str) -> RegulationsPaper:
+        source = of(State(tournament=Tournament(settings=settings)))
+        asked = DocumentRequest(code="information", language="en", options=options)
+        ((_, made),) = view_models(source, asked)
+        assert isinstance(made, RegulationsPaper)
+        return made
+
+    def lines(self, made: RegulationsPaper) -> list[str]:
+        return [line for item in made.clauses for line in item.sides[0].paragraphs]
+
+    def test_gaps_stand_in_it_or_are_left_out_with_their_items(self) -> None:
+        settings = complete().tournament.settings
+        shown, hidden = self.sheet(settings), self.sheet(settings, gaps="hidden")
+        assert any("To be completed: where players can sleep" in ln for ln in self.lines(shown))
+        assert not any("To be completed" in line for line in self.lines(hidden))
+        assert len(hidden.clauses) < len(shown.clauses)
+        assert all(side.paragraphs for item in hidden.clauses for side in item.sides)
+
+    def test_the_organiser_signs(self) -> None:
+        assert self.sheet(complete().tournament.settings).signs.items == (("Organiser", "Circle"),)
+
+    def test_both_languages(self) -> None:
+        made = self.sheet(Settings(name="Open"), beside="yes")
+        assert {len(item.sides) for item in made.clauses} == {2}

@@ -34,6 +34,7 @@ ASKED = {
     "ratings": ("texts/ratings.py",),
     "regulations": (
         *("texts/regulations.py", "texts/adopted.py", "documents/regulations.py"),
+        "texts/information.py",
         "web/regulations",
     ),
     "security": ("texts/security.py", "services/security_journal.py"),

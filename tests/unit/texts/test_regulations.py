@@ -10,8 +10,8 @@ import pytest
 import ronde.admin.regulations as package
 from ronde.catalogue import COMPLETE, has
 from ronde.model import StartingOrder
+from ronde.rules.admin.information import ASKED, ITEMS
 from ronde.rules.admin.ratings import RATINGS
-from ronde.rules.admin.regulations import CLAUSES
 from ronde.texts.regulations import clause_title
 
 PLACE = Path(package.__file__).parent
@@ -38,19 +38,23 @@ def test_every_thing_missing_has_words() -> None:
 
 
 def test_every_sentence_of_a_clause_has_words() -> None:
-    ids = {row.id for row in CLAUSES}
+    ids = set(ASKED)
     codes = {(f, code) for f, callee, code in written() if callee == "part" and f in ids}
     assert len(codes) > 80
     assert not [pair for pair in codes if not has("regulations", f"clause.{pair[0]}.{pair[1]}")]
 
 
-@pytest.mark.parametrize("row", CLAUSES, ids=lambda row: row.id)
+@pytest.mark.parametrize("row", ASKED.values(), ids=lambda row: row.id)
 def test_every_question_has_words(row: object) -> None:
     assert has("regulations", f"title.{row.id}")  # type: ignore[attr-defined]
     for asked in row.parameters:  # type: ignore[attr-defined]
         assert has("regulations", f"ask.{row.id}.{asked.name}")  # type: ignore[attr-defined]
         for choice in asked.choices:
             assert has("regulations", f"choice.{choice}")
+
+
+def test_every_item_of_the_information_sheet_has_words() -> None:
+    assert not [row.id for row in ITEMS if not has("regulations", f"item.{row.id}")]
 
 
 def test_every_order_and_list_has_words() -> None:

@@ -52,6 +52,18 @@ class TestComplaints:
         assert after["sent"] == "2026-11-20"
         assert {found["body"] for found in after["recipients"]} == {"commission", "fide"}
 
+    def test_nothing_written_since_is_lost(self, base: str, program: Programs) -> None:
+        arbiter = program(Role.ARBITER)
+        arbiter("POST", f"{base}/complaints", ASKED)
+        seen = arbiter("GET", f"{base}/complaints").data["version"]
+        mine = {**ASKED, "facts": "mine", "expected": seen}
+        assert arbiter("PUT", f"{base}/complaints/1", mine).status == 200
+        late = arbiter("PUT", f"{base}/complaints/1", {**mine, "facts": "zqlate"})
+        assert late.status == 409
+        assert "mine" not in str(late.data["changes"])
+        assert arbiter("GET", f"{base}/complaints/1").data["facts"] == "mine"
+        assert arbiter("POST", f"{base}/complaints", mine).status == 422
+
     def test_sent_twice_with_a_key_it_is_noted_once(
         self, base: str, program: Programs, demo: int
     ) -> None:
@@ -97,6 +109,16 @@ class TestInspections:
         (one,) = arbiter("GET", f"{base}/inspections").data["inspections"]
         assert (one["number"], one["found"]) == (1, "an earpiece")
         assert arbiter("PUT", f"{base}/inspections/9", changed).status == 404
+
+    def test_nothing_written_since_is_lost(self, base: str, program: Programs) -> None:
+        arbiter = program(Role.ARBITER)
+        arbiter("POST", f"{base}/inspections", {"player": 1, "round": 1})
+        seen = arbiter("GET", f"{base}/inspections").data["version"]
+        mine = {"player": 1, "round": 1, "note": "mine", "expected": seen}
+        assert arbiter("PUT", f"{base}/inspections/1", mine).status == 200
+        assert arbiter("PUT", f"{base}/inspections/1", {**mine, "note": "late"}).status == 409
+        (one,) = arbiter("GET", f"{base}/inspections").data["inspections"]
+        assert one["note"] == "mine"
 
     def test_on_complaint_once_a_round(self, base: str, program: Programs) -> None:
         arbiter = program(Role.ARBITER)

@@ -50,7 +50,9 @@ def test_adopted_by_an_arbiter_and_read_by_everybody(
     arbiter = program(Role.ARBITER)
     assert arbiter("PUT", here, ADOPT).data["changed"] is True
     assert arbiter("PUT", here, ADOPT).data["changed"] is False
-    change_settings(STORE, t, replace(SETTINGS, time_control="60+30"), by=BY)
+    change_settings(
+        STORE, t, replace(SETTINGS, time_control="60+30"), by=replace(BY, reason="as agreed")
+    )
     for language, title in (("en", "Presentation"), ("fr", "Présentation")):
         said = anybody("GET", f"{here}?text={language}").data
         assert said["clauses"][0]["title"] == title
@@ -100,3 +102,22 @@ def test_nothing_is_adopted_that_was_not_seen(
 
 def test_every_complete_language_has_its_name() -> None:
     assert {language.value for language in TextLanguage} == set(COMPLETE)
+
+
+def test_what_contradicts_the_text_in_force_needs_a_reason(
+    t: int, here: str, program: Callable[..., Program]
+) -> None:
+    arbiter = program(Role.ARBITER)
+    assert arbiter("PUT", here, ADOPT).status == 200
+    there = f"/tournaments/{t}/organisation"
+    asked: dict[str, object] = {"values": {"rules.default_minutes": "15"}}
+    refused = arbiter("PUT", there, asked)
+    assert (refused.status, refused.data["code"]) == (422, "journal.against_regulations")
+    assert "Late players" in str(refused.data)
+    assert STORE.journal(t).state.tournament.settings.rules.default_minutes == 30
+    done = arbiter("PUT", there, {**asked, "reason": "the hall closes early"})
+    assert done.status == 200
+    assert STORE.journal(t).entries[-1].reason == "the hall closes early"
+    # neither is a word needed for what contradicts nothing
+    again = arbiter("PUT", there, {"values": {"registration": "12"}})
+    assert again.status == 200

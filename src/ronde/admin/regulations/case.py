@@ -9,7 +9,7 @@ from types import MappingProxyType
 from ronde.admin.clocks import TimeControl
 from ronde.admin.playing_rules import RulesCase
 from ronde.model import Settings
-from ronde.rules.admin.regulations import ROWS
+from ronde.rules.admin.information import ASKED
 from ronde.rules.admin.time import Reserved
 
 __all__ = ["PrizeFacts", "RegulationsCase"]
@@ -59,7 +59,7 @@ class RegulationsCase:
 
     def asked(self, clause: str, name: str) -> str:
         """The answer, or what is offered where nobody said otherwise."""
-        found = (p.offered for p in ROWS[clause].parameters if p.name == name)
+        found = (p.offered for p in ASKED[clause].parameters if p.name == name)
         return self.given(clause, name) or next(found)
 
     def says(self, clause: str, name: str) -> bool:

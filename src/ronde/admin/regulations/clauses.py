@@ -10,9 +10,10 @@ from ronde.admin.playing_rules import problems as playing_problems
 from ronde.admin.regulations import event, hall, play
 from ronde.admin.regulations.case import RegulationsCase
 from ronde.admin.regulations.parts import Clause, Missing, Part, Said
-from ronde.rules.admin.regulations import CLAUSES, ROWS, ClauseRow, Parameter
+from ronde.rules.admin.information import ASKED
+from ronde.rules.admin.regulations import CLAUSES, ClauseRow, Parameter
 
-__all__ = ["clauses", "problems", "refused_answers"]
+__all__ = ["clause_of", "clauses", "problems", "refused_answers"]
 
 _ROOMS = (event, play, hall)
 
@@ -32,7 +33,8 @@ def clauses(case: RegulationsCase) -> tuple[Clause, ...]:
     """
     found: list[Clause] = []
     for row in CLAUSES:
-        clause = _clause(row, case, len(found) + 1)
+        said = tuple(_WRITERS[row.id](case))
+        clause = clause_of(row, said, len(found) + 1, case.edition)
         if clause is not None:
             found.append(clause)
     for free in case.settings.regulations.free:
@@ -40,8 +42,10 @@ def clauses(case: RegulationsCase) -> tuple[Clause, ...]:
     return tuple(found)
 
 
-def _clause(row: ClauseRow, case: RegulationsCase, number: int) -> Clause | None:
-    said = tuple(_WRITERS[row.id](case))
+def clause_of(
+    row: ClauseRow, said: tuple[Part | Missing, ...], number: int, edition: str
+) -> Clause | None:
+    """What was said as a clause; nothing at all is none."""
     if not said:
         return None
     return Clause(
@@ -49,7 +53,7 @@ def _clause(row: ClauseRow, case: RegulationsCase, number: int) -> Clause | None
         number=number,
         parts=tuple(one for one in said if isinstance(one, Part)),
         missing=tuple(one for one in said if isinstance(one, Missing)),
-        cite=row.cite_of(case.edition),
+        cite=row.cite_of(edition),
         required=row.required,
     )
 
@@ -67,7 +71,7 @@ def refused_answers(answers: Mapping[str, str]) -> tuple[ClauseError, ...]:
 def _refused(answers: Mapping[str, str]) -> Iterator[ClauseError]:
     for key, value in answers.items():
         clause, _, name = key.partition(".")
-        row = ROWS.get(clause)
+        row = ASKED.get(clause)
         asked = next((p for p in row.parameters if p.name == name), None) if row else None
         if asked is None:
             yield ClauseError("clause.no_question", clause=clause, field=key)

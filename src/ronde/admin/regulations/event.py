@@ -155,7 +155,7 @@ def rating_used(case: RegulationsCase) -> Said:
         yield part("order", kinds=Coded("rating", case.rating_order))
 
 
-_CHECK_IN = ("check_in", "entries_close", "opening", "meeting", "ceremony", "other")
+_CHECK_IN = ("check_in", "entries_close", "draw", "opening", "meeting", "ceremony", "other")
 
 
 def schedule(case: RegulationsCase) -> Said:

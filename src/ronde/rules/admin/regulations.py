@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["CLAUSES", "MINIMUM", "ROWS", "ClauseRow", "Parameter"]
+__all__ = ["CLAUSES", "MINIMUM", "ClauseRow", "Parameter"]
 
 
 class Parameter(NamedTuple):
@@ -187,9 +187,6 @@ CLAUSES: tuple[ClauseRow, ...] = (
     ClauseRow("acceptance", "book 5.1 model 14", required=True),
 )
 """Every clause, in the order of the text."""
-
-ROWS = {row.id: row for row in CLAUSES}
-"""The same by id."""
 
 MINIMUM = ClauseRow("minimum", "book 1.1 B.1.1", "LA25 5.2", required=True)
 """What every text must say: the lists that the rows which are `required` cover together."""

@@ -21,12 +21,15 @@ from ronde.model import (
     Player,
     RatingEntry,
     RatingKind,
+    SaidText,
     Settings,
     Team,
     Tournament,
 )
+from ronde.rules.admin.information import PUBLIC
+from ronde.texts.information import sheet_texts
 
-__all__ = ["norm_part", "paired_part", "published_part", "published_versions"]
+__all__ = ["norm_part", "paired_part", "published_part", "published_sheet", "published_versions"]
 
 
 def published_part(tournament: Tournament) -> Tournament:
@@ -87,6 +90,12 @@ def published_versions(state: State) -> tuple[Adopted, ...]:
         Adopted(adoption=one.adoption, settings=Settings(), rounds=one.rounds)
         for one in state.adopted
     )
+
+
+def published_sheet(state: State) -> tuple[SaidText, ...]:
+    """What the information sheet says, once somebody has said that everybody may read it."""
+    shown = state.tournament.settings.regulations.answers.get(PUBLIC) == "yes"
+    return sheet_texts(state) if shown else ()
 
 
 def _normed(player: Player, ratings: tuple[RatingEntry, ...], last: int) -> Player:

@@ -20,6 +20,7 @@ from ronde.model import (
     Result,
     Round,
     RoundNo,
+    SaidText,
     Side,
     Tournament,
 )
@@ -38,6 +39,7 @@ from ronde.services.public.published import (
     norm_part,
     paired_part,
     published_part,
+    published_sheet,
     published_versions,
 )
 from ronde.services.why import Explained, explain_round, explain_table
@@ -223,8 +225,9 @@ class PublicTournament:
     """A tournament for spectators: views of its published part, each computed once.
 
     `record` is the published part with what its rounds were paired by, `normed` with what norms
-    rest on. `versions` are those of the regulations, adopted. `key` names it for ever and
-    everywhere, `version` is the journal's: calendars know their entries by them.
+    rest on. `versions` are those of the regulations, adopted, `sheet` the information sheet.
+    `key` names it for ever and everywhere, `version` is the journal's: calendars know their
+    entries by them.
     `games` are the moves kept of games that are over, of published rounds.
     """
 
@@ -235,6 +238,7 @@ class PublicTournament:
     record: State = field(default=State(), repr=False)
     normed: Tournament = field(default_factory=Tournament, repr=False)
     versions: tuple[Adopted, ...] = field(default=(), repr=False)
+    sheet: tuple[SaidText, ...] = field(default=(), repr=False)
     key: str = ""
     version: int = 0
     games: tuple[KeptGame, ...] = field(default=(), repr=False)
@@ -507,6 +511,7 @@ def public_tournament(
         record=record,
         normed=norm_part(state.tournament),
         versions=published_versions(state),
+        sheet=published_sheet(state),
         key=key,
         version=version,
         games=tuple(over(part, state.games)),

@@ -47,6 +47,7 @@ class ItemKind(enum.StrEnum):
 
     ENTRIES_CLOSE = "entries_close"
     CHECK_IN = "check_in"
+    DRAW = "draw"
     OPENING = "opening"
     MEETING = "meeting"
     REST = "rest"

@@ -72,6 +72,17 @@ class ComplaintAsked(Schema):
     sent_fide: dt.date | None = None
 
 
+class ComplaintCorrected(ComplaintAsked):
+    """A complaint as it should stand, whole."""
+
+    expected: int | None = Field(
+        default=None,
+        ge=1,
+        le=999_999_999,
+        description="The version you saw: if it was written anew since, nothing is overwritten.",
+    )
+
+
 class ComplaintSaid(schemas.Said):
     """A complaint as it stands, what is asked of it, to whom it goes."""
 
@@ -139,20 +150,31 @@ def correct_complaint(
     request: HttpRequest,
     tournament: TournamentNo,
     number: EntryNo,
-    asked: ComplaintAsked,
+    asked: ComplaintCorrected,
     key: Key,
 ) -> Acted:
-    """Write a complaint anew, whole; what it said before is kept in the journal."""
+    """Write a complaint anew, whole; what it said before is kept in the journal.
+
+    With `expected` the answer is 409 when it was written anew since that version.
+    """
     journal = STORE.journal(tournament)
     held = readable_complaint(journal, number, caller_of(request).reader)
-    return _noted(request, tournament, _entry(asked, held.complaint), key)
+    entry = _entry(asked, held.complaint)
+    return _noted(request, tournament, entry, key, seen=asked.expected)
 
 
-def _noted(request: HttpRequest, tournament: int, entry: Complaint, key: str) -> Acted:
+def _noted(
+    request: HttpRequest,
+    tournament: int,
+    entry: Complaint,
+    key: str,
+    *,
+    seen: int | None = None,
+) -> Acted:
     reader = caller_of(request).reader
 
     def act(by: Signature) -> Done:
-        return note_complaint(STORE, tournament, entry, reader=reader, by=by)
+        return note_complaint(STORE, tournament, entry, reader=reader, by=by, seen=seen)
 
     return acted(request, act_once(request, tournament, key, act))
 

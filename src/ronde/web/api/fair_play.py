@@ -84,6 +84,17 @@ class InspectionAsked(Asked):
     lost: LostGame = Field(default=LostGame.WIN, description="How a game lost so is scored.")
 
 
+class InspectionCorrected(InspectionAsked):
+    """An inspection as it should stand, whole."""
+
+    expected: int | None = Field(
+        default=None,
+        ge=1,
+        le=999_999_999,
+        description="The version you saw: if it was written anew since, nothing is overwritten.",
+    )
+
+
 class InspectionSaid(schemas.Said):
     """An inspection, what the rules say of it, and what follows where it was refused."""
 
@@ -207,15 +218,18 @@ def correct_inspection(
     request: HttpRequest,
     tournament: TournamentNo,
     number: EntryNo,
-    asked: InspectionAsked,
+    asked: InspectionCorrected,
     key: Key,
 ) -> Acted:
-    """Write an inspection anew, whole; what it said before is kept in the journal."""
+    """Write an inspection anew, whole; what it said before is kept in the journal.
+
+    With `expected` the answer is 409 when it was written anew since that version.
+    """
     known = STORE.journal(tournament).state.office.inspections
     if number > len(known):
         raise NotStored(kind="inspection", number=number)
     at = asked.at or known[number - 1].at
-    return _inspected(request, tournament, asked, number, at, key)
+    return _inspected(request, tournament, asked, number, at, key, seen=asked.expected)
 
 
 def _inspected(
@@ -225,6 +239,8 @@ def _inspected(
     number: int,
     at: dt.datetime | None,
     key: str,
+    *,
+    seen: int | None = None,
 ) -> Acted:
     made = Inspection(
         number=number,
@@ -245,7 +261,7 @@ def _inspected(
     wish = RecordInspection(inspection=made, refusal=asked.follow, lost=asked.lost)
 
     def act(by: Signature) -> Done:
-        return note_inspection(STORE, tournament, wish, by=by)
+        return note_inspection(STORE, tournament, wish, by=by, seen=seen)
 
     return acted(request, act_once(request, tournament, key, act, reason=asked.reason))
 

@@ -120,7 +120,7 @@ def checks(request: HttpRequest, tournament: TournamentNo, today: Day = None) ->
     """Every check of the regulations on the event as it stands."""
     visible = visible_tournament(request, tournament)
     day = today or timezone.localdate()
-    found = ready(visible.journal, today=day)
+    found = ready(visible.journal, today=day, zone=timezone.get_current_timezone())
     language = visible.language
     return Checks(
         today=day,

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 
+from ronde.admin.answers import Verdict
 from ronde.journal.events import DrawMade
 from ronde.model import Tournament
 from ronde.pairing.draw_records import Proof, prove_draw, read_protocol
 from ronde.pairing.molter.table import team_letters
+from ronde.queries.lots import draw_check, drawn_at
 from ronde.queries.presets import CUP_TIES
 from ronde.queries.starting import (
     AFFINITIES,
@@ -26,6 +29,9 @@ from ronde.queries.starting import (
 from ronde.queries.systems import SYMBOLS, is_swiss
 from ronde.services import starting as service
 from ronde.store.errors import NotStored
+from ronde.texts.articles import article_text
+from ronde.texts.checks import check_sentence
+from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.actions import Action, next_action
 from ronde.web.forms import Fields
@@ -77,7 +83,10 @@ class MadeDraw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawsPage:
-    """What must be drawn before the start, how, and what has been drawn."""
+    """What must be drawn before the start, how, and what has been drawn.
+
+    `late` says that round 1 is too near where the rules want lots drawn before.
+    """
 
     system: str
     kind: str
@@ -100,6 +109,7 @@ class DrawsPage:
     affinities: tuple[str, ...]
     spans: tuple[int, ...]
     later: tuple[tuple[str, str, str], ...]
+    late: str
     stages: tuple[str, ...] = STAGES
 
 
@@ -121,8 +131,21 @@ def _show(
     title = web_text(language_of(request), "draws.title")
     frame = frame_of(request, title=title, opened=opened, section="plan")
     typed = Fields(request.POST).state().values if status != 200 else {}
-    page = draws_page(opened, typed, wrong)
+    page = draws_page(opened, typed, wrong, late=_late(opened, language_of(request)))
     return render_page(request, "draws/draws.html", page, frame, status=status)
+
+
+def _late(opened: Opened, language: Language) -> str:
+    """That lots drawn now are drawn too late, or were; empty: they are not."""
+    if opened.tournament.rounds:
+        return ""
+    now = timezone.localtime().replace(tzinfo=None)
+    zone = timezone.get_current_timezone()
+    drawn = drawn_at(opened.journal, zone)
+    found = draw_check(opened.journal, drawing=drawn or now)
+    if found.verdict not in {Verdict.FAIL, Verdict.NOTICE}:
+        return ""
+    return f"{check_sentence(found, language)} ({article_text(found.cite, language)})"
 
 
 def _seed(fields: Fields) -> int:
@@ -251,7 +274,9 @@ def _later_fields(option: str, typed: Mapping[str, str]) -> tuple[tuple[str, str
     return tuple(found)
 
 
-def draws_page(opened: Opened, typed: Mapping[str, str], wrong: str = "") -> DrawsPage:
+def draws_page(
+    opened: Opened, typed: Mapping[str, str], wrong: str = "", *, late: str = ""
+) -> DrawsPage:
     """The page; `typed` is what could not be taken, `wrong` what was wrong with it."""
     tournament = opened.tournament
     lack = lacking(tournament)
@@ -277,6 +302,7 @@ def draws_page(opened: Opened, typed: Mapping[str, str], wrong: str = "") -> Dra
         swiss=is_swiss(tournament.settings),
         affinities=AFFINITIES if len(methods) > 1 else (),
         spans=directed_spans(tournament),
+        late=late,
         later=_later_fields(options.get("enter", ""), typed),
         tie=tie if (tie := options.get("tie", CUP_TIES[0])) in CUP_TIES else "",
     )

@@ -72,6 +72,7 @@ def sections(tournament: PublicTournament, *, norms: bool) -> tuple[str, ...]:
         "teams": tournament.is_team,
         "players": True,
         "schedule": bool(tournament.part.settings.schedule or tournament.part.settings.programme),
+        "information": bool(tournament.sheet),
         "regulations": bool(tournament.versions),
     }
     return tuple(section for section, there in shown.items() if there)

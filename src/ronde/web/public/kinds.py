@@ -12,6 +12,7 @@ from ronde.web.public.asked import Ask, sections
 from ronde.web.public.boards import boards_page
 from ronde.web.public.cross import cross_page
 from ronde.web.public.home import home_page
+from ronde.web.public.information import information_page
 from ronde.web.public.names import names_page
 from ronde.web.public.norms import public_norms
 from ronde.web.public.place import place_page
@@ -61,6 +62,12 @@ KINDS: tuple[Kind, ...] = (
     Kind(code="teams", route="<n:t>/teams/", build=teams_page, section="teams"),
     Kind(code="players", route="<n:t>/players/", build=players_page, section="players"),
     Kind(code="schedule", route="<n:t>/schedule/", build=schedule_page, section="schedule"),
+    Kind(
+        code="information",
+        route="<n:t>/information/",
+        build=information_page,
+        section="information",
+    ),
     Kind(
         code="regulations",
         route="<n:t>/regulations/",

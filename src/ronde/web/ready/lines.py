@@ -102,6 +102,7 @@ def readiness_of(
     return ready(
         opened.journal,
         today=timezone.localdate(),
+        zone=timezone.get_current_timezone(),
         others=tuple(_readable(others)),
         shared=is_shared(opened.event) if shared is None else shared,
     )

@@ -41,6 +41,8 @@ PLACES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "pay": (("pay", ""), ("organisation", "")),
         "games": (("games", ""),),
         "regulations": (("regulations", ""),),
+        "draws": (("draws", ""),),
+        "information": (("information", "questions"),),
         "incidents": (("incidents", ""),),
         "appeals": (("appeals", ""), ("incidents", "")),
         "forfeits": (("forfeits", ""), ("incidents", "")),

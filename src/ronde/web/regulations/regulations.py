@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.admin.regulations import clauses
-from ronde.catalogue import COMPLETE, say
-from ronde.model import Regulations
+from ronde.catalogue import COMPLETE
 from ronde.queries.regulations import asked_rows, regulations_case
-from ronde.rules.admin.regulations import Parameter
 from ronde.services.events import change_settings
 from ronde.texts.articles import article_text
 from ronde.texts.language import Language, language_name
@@ -26,33 +23,11 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.ready.remedies import remedy_href
 from ronde.web.redirects import redirect_after
+from ronde.web.regulations.questions import Asked, asked_of, read_answers
 from ronde.web.regulations.standing import Standing, standing
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
 __all__ = ["RegulationsPage", "regulations", "text_language"]
-
-_LINE = 300
-
-
-class Question(NamedTuple):
-    """Something asked: a text, a number up to `most`, or one of some choices."""
-
-    name: str
-    label: str
-    kind: str
-    choices: tuple[tuple[str, str], ...]
-    offered: str
-    most: int
-    value: str
-    error: str
-
-
-class Asked(NamedTuple):
-    """The questions about one clause."""
-
-    id: str
-    title: str
-    questions: tuple[Question, ...]
 
 
 class OpenLine(NamedTuple):
@@ -94,7 +69,7 @@ def regulations(request: HttpRequest, t: int) -> HttpResponse:
     form, status = FormState(values=settings.regulations.answers), 200
     if request.method == "POST":
         fields = Fields(request.POST)
-        new = read_answers(fields, opened)
+        new = read_answers(fields, settings, asked_rows(settings))
         if not fields.errors:
             seen = fields.integer("version", low=0, high=999_999_999)
             changed = replace(settings, regulations=new)
@@ -118,31 +93,6 @@ def text_language(request: HttpRequest) -> Language:
     return asked if asked in COMPLETE else own if own in COMPLETE else COMPLETE[0]
 
 
-def read_answers(fields: Fields, opened: Opened) -> Regulations:
-    """The answers typed, on top of those to questions that this form does not ask."""
-    old = opened.tournament.settings.regulations
-    answers = dict(old.answers)
-    for row in asked_rows(opened.tournament.settings):
-        for asked in row.parameters:
-            name = f"{row.id}.{asked.name}"
-            if not fields.has(name):
-                continue
-            if value := _typed(fields, name, asked):
-                answers[name] = value
-            else:
-                answers.pop(name, None)
-    return replace(old, answers=MappingProxyType(answers))
-
-
-def _typed(fields: Fields, name: str, asked: Parameter) -> str:
-    if asked.kind == "whole":
-        number = fields.integer(name, low=0, high=asked.most)
-        return "" if number is None else str(number)
-    if asked.kind == "choice":
-        return fields.choice(name, ("", *asked.choices))
-    return fields.text(name, longest=_LINE)
-
-
 def _page(
     opened: Opened, form: FormState, language: Language, shown: Language, role: Role
 ) -> RegulationsPage:
@@ -152,7 +102,7 @@ def _page(
     return RegulationsPage(
         tournament=opened.id,
         version=opened.version,
-        asked=tuple(_asked(opened, form, language)),
+        asked=asked_of(asked_rows(case.settings), form, language),
         open=tuple(_open(texts, opened.id, language, role)),
         lines=tuple(_line(text, opened.id, language, shown) for text in texts),
         standing=standing(opened.state, language),
@@ -180,26 +130,3 @@ def _open(
             if missing.remedy == "regulations":
                 href = f"#q-{text.id}"
             yield OpenLine(text.number, title, missing_text(missing, language), href)
-
-
-def _asked(opened: Opened, form: FormState, language: Language) -> Iterable[Asked]:
-    for row in asked_rows(opened.tournament.settings):
-        if row.parameters:
-            questions = tuple(_question(row.id, p, form, language) for p in row.parameters)
-            yield Asked(row.id, clause_title(row.id, language), questions)
-
-
-def _question(clause: str, asked: Parameter, form: FormState, language: Language) -> Question:
-    name = f"{clause}.{asked.name}"
-    choices = tuple((c, say(language, "regulations", f"choice.{c}")) for c in asked.choices)
-    offered = dict(choices).get(asked.offered, asked.offered)
-    return Question(
-        name=name,
-        label=say(language, "regulations", f"ask.{name}"),
-        kind=asked.kind,
-        choices=choices,
-        offered=offered,
-        most=asked.most,
-        value=form.values.get(name, ""),
-        error=form.errors.get(name, ""),
-    )

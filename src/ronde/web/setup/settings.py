@@ -100,7 +100,7 @@ def settings(request: HttpRequest, t: int) -> HttpResponse:
     if request.method == "POST":
         fields = Fields(request.POST)
         new = read_settings(fields, opened.tournament.settings)
-        if new is not None and request.POST.get("contradict") != "yes":
+        if new is not None and not signature(request).reason.strip():
             asked = changes_asked(opened.state, new, language)
         if new is not None and not asked:
             seen = fields.integer("version", low=0, high=999_999_999)
