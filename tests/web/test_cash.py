@@ -256,15 +256,17 @@ class TestTreasurer:
 
     def test_the_table_has_every_receipt(self, client: Client, demo: int) -> None:
         take(client, demo, first(demo), "12,50", note="")
-        answer = client.get(f"/tournaments/{demo}/cash/export/")
+        answer = client.get(f"/tournaments/{demo}/spreadsheets/cash/csv/")
         assert answer.content.startswith(b"\xef\xbb\xbf")
-        rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=";"))
+        rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=","))
         assert rows[0][:2] == ["Receipt", "Day"]
         assert (rows[1][0], rows[1][6]) == ("1", "12.50")
 
     def test_french_has_commas(self, client: Client, demo: int) -> None:
         take(client, demo, first(demo), "12,50")
-        answer = client.get(f"/tournaments/{demo}/cash/export/", headers={"accept-language": "fr"})
+        answer = client.get(
+            f"/tournaments/{demo}/spreadsheets/cash/csv/", headers={"accept-language": "fr"}
+        )
         assert ";Espèces;12,50;" in answer.content.decode("utf-8-sig")
 
 
@@ -371,7 +373,7 @@ class TestBudget:
 
 
 class TestPrivate:
-    NAMES = ("cash", "cash-totals", "cash-account", "cash-receipt", "export-cash", "dues", "budget")
+    NAMES = ("cash", "cash-totals", "cash-account", "cash-receipt", "dues", "budget")
 
     def test_the_fees_announced_are_public_and_no_payment_is(
         self, client: Client, demo: int

@@ -88,9 +88,9 @@ def test_bad_input_is_said_and_kept(
 def test_the_table_for_a_spreadsheet(client: Client, demo: int, by: Signature) -> None:
     contact = Contact(subject="player:1", email="=cmd@example.org", address="a;b")
     office_act(STORE, demo, SetContact(contact=contact), by=by)
-    answer = client.get(f"/tournaments/{demo}/contacts/csv/")
+    answer = client.get(f"/tournaments/{demo}/spreadsheets/contacts/csv/")
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
-    rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=";"))
+    rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=","))
     assert rows[0] == ["Name", "Office", "E-mail", "Telephone", "Postal address", "Note"]
     assert rows[1][1:5] == ["Player", "'=cmd@example.org", "", "a;b"]
     assert len(rows) == 2
@@ -111,7 +111,7 @@ def test_contacts_and_needs_are_erased(client: Client, demo: int, by: Signature)
 
 
 @pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS])
-@pytest.mark.parametrize("path", ["contacts/", "contacts/1/", "contacts/csv/"])
+@pytest.mark.parametrize("path", ["contacts/", "contacts/1/", "spreadsheets/contacts/csv/"])
 def test_not_for_helpers(demo: int, by: Signature, role: Role, path: str) -> None:
     user = User.objects.create(username="helper")
     set_member(user, STORE.tournament(demo).event, role, at=by.at)

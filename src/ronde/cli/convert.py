@@ -19,14 +19,21 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
 from ronde.cli.pgn import pgn_bytes, pgn_options, refuse_pgn_options, replacement_bytes
-from ronde.cli.streams import read_input, talk, write_output
+from ronde.cli.player_lists import is_player_list, list_options, player_list
+from ronde.cli.streams import talk, write_output
+from ronde.cli.tabular import (
+    TABLE_KINDS,
+    refuse_table_options,
+    table_bytes,
+    table_kind,
+    table_options,
+)
 from ronde.errors import ModelError
 from ronde.formats import (
     Archive,
     Dialect,
     ProgramFile,
     TrfDocument,
-    read_players_csv,
     trf_losses,
     write_archive,
     write_trf,
@@ -48,7 +55,7 @@ from ronde.texts.report_file import report_text, with_comments
 __all__ = ["COMMAND"]
 
 _WRITTEN = {p.kind: p for p in PROGRAMS if p.write is not None}
-KINDS = (*(d.value for d in Dialect), "ronde", *_WRITTEN, "pgn", "lichess")
+KINDS = (*(d.value for d in Dialect), "ronde", *_WRITTEN, "pgn", "lichess", *TABLE_KINDS)
 
 
 def _configure(parser: Parser) -> None:
@@ -63,16 +70,22 @@ def _configure(parser: Parser) -> None:
     parser.option("--reason", text="convert.reason", metavar="TEXT", default="")
     parser.option("--without-personal-data", text="convert.without", action="store_true")
     parser.option("--birth", text="convert.birth", choices=("year", "none"), default="year")
+    list_options(parser)
+    table_options(parser)
     pgn_options(parser)
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     kind = args.to or _kind_of_name(args.target)
-    if not kind and args.target.lower().endswith(".csv"):
-        raise ModelError("convert.csv")
-    if kind != "pgn":
+    if kind not in {"pgn", *TABLE_KINDS}:
         refuse_pgn_options(args)
-    if args.file.lower().endswith(".csv"):
+    if kind in TABLE_KINDS and not is_player_list(args.file):
+        write_output(args.target, table_bytes(open_event(args, words), kind, args, words))
+        return Exit.OK
+    refuse_table_options(args)
+    if is_player_list(args.file):
+        if kind in TABLE_KINDS:
+            raise ModelError("convert.csv")
         tournament = _from_csv(args, words)
         write_output(args.target, encoded(tournament, kind or Dialect.TRF26.value))
         return Exit.OK
@@ -143,6 +156,8 @@ def _kind_of_name(target: str) -> str:
     program = program_for_name(target)
     if program is not None:
         return program.kind
+    if (table := table_kind(target)) is not None:
+        return table
     return next((kind for kind in ("ronde", "pgn") if target.lower().endswith(f".{kind}")), "")
 
 
@@ -194,7 +209,7 @@ def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: st
 
 def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:
     """A new tournament with the players of a list, numbered by the standard order."""
-    table = read_players_csv(read_input(args.file))
+    table = player_list(args.file, args)
     for problem in table.problems:
         talk(problem_line(problem, args.file, words.language))
     players = table.players

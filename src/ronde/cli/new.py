@@ -12,15 +12,16 @@ from ronde.cli.events import carried_out, new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.player_lists import list_options, player_list
 from ronde.cli.seeds import cup_seed
-from ronde.cli.streams import file_name, read_input, talk, write_output
+from ronde.cli.streams import file_name, talk, write_output
 from ronde.conduct import Wish
 from ronde.conduct.players import NewPlayer, RegisterPlayers
 from ronde.conduct.settings import ChangeSettings, FoundTournament
 from ronde.conduct.starting import AnnounceRounds, NumberByStrength
 from ronde.conduct.teams import RegisterTeam
 from ronde.errors import ModelError
-from ronde.formats import read_players_csv, write_archive
+from ronde.formats import write_archive
 from ronde.formats.player_columns import plain
 from ronde.formats.player_csv import PlayerEntry
 from ronde.journal import Journal
@@ -69,6 +70,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--system", text="new.system", default=PRESETS[0].system, metavar="NAME")
     parser.option("--rounds", text="new.rounds", type=int, metavar="N")
     parser.option("--players", text="new.players", metavar="FILE.csv")
+    list_options(parser)
     parser.option("--teams", text="new.teams", action="store_true")
     parser.option("--team-by", text="new.team_by", choices=("team", "club"), default="team")
     parser.option("--boards", text="new.boards", type=int, metavar="N")
@@ -176,7 +178,7 @@ def _date(text: str | None) -> dt.date | None:
 def _entries(args: argparse.Namespace, words: Words, settings: Settings) -> _Entries:
     if args.players is None:
         return _Entries()
-    table = read_players_csv(read_input(args.players))
+    table = player_list(args.players, args)
     for problem in table.problems:
         heading = plain(str(problem.fields.get("heading", "")))
         if problem.code != "csv.header.unknown" or heading not in _TEAM_HEADINGS:

@@ -17,10 +17,11 @@ from ronde.formats import (
     is_archive,
     is_program_file,
     read_archive,
-    read_players_csv,
+    read_player_list,
     read_program_file,
     read_trf,
 )
+from ronde.formats.tables.guarding import looks_like_sheets
 from ronde.journal import inconsistencies
 from ronde.journal.codec import encode
 from ronde.journal.consistency import Inconsistency
@@ -80,8 +81,8 @@ def _problems(path: str, data: bytes, *, rules: bool) -> tuple[_Found, ...]:
         if is_archive(data) or path.lower().endswith(".ronde"):
             read_archive(data)  # strict: the chain, the contents and the stored state
             return ()
-        if path.lower().endswith(".csv"):
-            return read_players_csv(data).problems
+        if path.lower().endswith(".csv") or looks_like_sheets(data):
+            return read_player_list(data).problems
         document = read_program_file(data) if is_program_file(data) else read_trf(data)
     except InvalidFile as error:
         return error.problems
@@ -131,6 +132,8 @@ def _as_data(found: _Found, words: Words) -> dict[str, object]:
     match found:
         case Problem():
             data |= {"line": found.line, "column": found.column, "text": found.text}
+            if found.cell:
+                data["cell"] = found.cell
             data["fields"] = found.fields
         case Inconsistency():
             data["code"] = f"model.{found.code}"

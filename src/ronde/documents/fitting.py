@@ -123,6 +123,7 @@ def listing(
         inset_y=fit.air * fit.size // 1000,
         columns=fit.columns,
         sections=tuple(_set(part, page.width, fit.size) for part in parts),
+        given=tuple(sections),
     )
 
 

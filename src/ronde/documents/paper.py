@@ -7,7 +7,7 @@ point. `as_data` is what a template gets.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Protocol
 
 from ronde.documents.typefaces import covered, text_width
@@ -211,9 +211,16 @@ class Frame:
     look: Look = Look()
 
 
+_UNSET: Mapping[str, bool] = {"unset": True}
+"""Marks what is no part of the page."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listing:
-    """Lists one after the other; `columns` is how many stand side by side on a page."""
+    """Lists one after the other; `columns` is how many stand side by side on a page.
+
+    `given` are the sections before they were fitted, for spreadsheets; no template sees them.
+    """
 
     frame: Frame
     size: int
@@ -221,6 +228,7 @@ class Listing:
     inset_y: int
     columns: int
     sections: tuple[SetSection, ...]
+    given: tuple[Section, ...] = field(default=(), metadata=_UNSET)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -494,7 +502,8 @@ def as_data(value: object) -> object:
         case Mapping():
             return {str(key): as_data(item) for key, item in value.items()}
         case _ if is_dataclass(value):
-            return {item.name: as_data(getattr(value, item.name)) for item in fields(value)}
+            shown = (item for item in fields(value) if "unset" not in item.metadata)
+            return {item.name: as_data(getattr(value, item.name)) for item in shown}
         case _:
             raise TypeError(type(value).__name__)
 

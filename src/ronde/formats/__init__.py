@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ronde.formats.player_csv import (
         PlayerEntry as PlayerEntry,
         PlayerTable as PlayerTable,
+        read_player_list as read_player_list,
         read_players_csv as read_players_csv,
         write_players_csv as write_players_csv,
     )
@@ -63,7 +64,7 @@ __getattr__, __all__ = door(
         " read_archive verify_archive write_archive",
         "program_file": "ProgramFile Taken",
         "loading": "Loaded is_archive is_program_file load read_program_file read_program_files",
-        "player_csv": "PlayerEntry PlayerTable read_players_csv write_players_csv",
+        "player_csv": "PlayerEntry PlayerTable read_player_list read_players_csv write_players_csv",
         "problems": "InvalidFile Problem Severity",
         "trf": "Dialect KeptLine KeptPlace KeptReason Loss RepresentationError"
         " TrfDocument detect_dialect read_trf trf_losses write_trf",

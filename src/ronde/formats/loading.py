@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ronde.errors import FormatError, Phrase
 from ronde.formats.problems import Problem, Severity
 from ronde.formats.programs import program_of
+from ronde.formats.tables.guarding import looks_like_sheets
 from ronde.formats.trf import TrfDocument, read_trf
 from ronde.model import Tournament
 
@@ -45,7 +46,7 @@ class Loaded:
 
 def is_archive(data: bytes) -> bool:
     """Whether the bytes are meant to be a `.ronde` archive."""
-    return data.startswith(_ZIP)
+    return data.startswith(_ZIP) and not looks_like_sheets(data)
 
 
 def is_program_file(data: bytes) -> bool:
@@ -100,6 +101,8 @@ def load(data: bytes, *, key: str = "", strict: bool = False, drop: bool = False
             program=program,
             key=program.key,
         )
+    if looks_like_sheets(data):
+        raise FormatError("table.no_tournament")
     _refuse_games(data)
     document = read_trf(data, strict=strict)
     return Loaded(tournament=document.tournament, problems=document.problems, document=document)

@@ -70,6 +70,8 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "ratingfide",
             "eloi",
             "irtg",
+            "rtgi",
+            "rtgint",
         ),
         "national_rating": (
             *(
@@ -80,7 +82,7 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
                 "ratingnational",
                 "eloffe",
             ),
-            *("nrtg", "elon", "elonat", "natelo", "natrating"),
+            *("nrtg", "rtgn", "rtgnat", "elon", "elonat", "natelo", "natrating"),
         ),
         "fide_rapid_rating": (
             *("elofiderapide", "elorapidefide", "fiderapide", "rapidefide", "fiderapid"),

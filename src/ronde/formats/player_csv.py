@@ -1,18 +1,19 @@
-"""Player lists in CSV: entries from a spreadsheet, a club's list or a federation's export."""
+"""Player lists: entries from a spreadsheet, a club's list or a federation's export."""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from ronde.errors import FormatError, ModelError
+from ronde.errors import FormatError, ModelError, UnknownName
 from ronde.formats.decoding import decode
-from ronde.formats.player_columns import field_of
+from ronde.formats.player_columns import FIELDS, field_of
 from ronde.formats.problems import Problem, ProblemLog, Severity
+from ronde.formats.tables.guarding import looks_like_sheets
 from ronde.formats.typed_names import normal_name, rating_behind, with_initials
 from ronde.formats.values import birth, number, season
 from ronde.model import (
@@ -34,6 +35,7 @@ __all__ = [
     "PlayerEntry",
     "PlayerTable",
     "harmless_cell",
+    "read_player_list",
     "read_players_csv",
     "write_players_csv",
 ]
@@ -60,12 +62,20 @@ CSV_CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "csv.games": _W,
         "csv.sex": _W,
         "csv.title": _W,
+        "table.sheets": _W,
+        "table.no_value": _E,
     }
 )
 
 MAX_LINES = bounds.PLAYERS.most + 2
 """Everybody, the headings, and the line in which Excel is told the delimiter."""
 
+_AS_HEADED: Mapping[int, str] = MappingProxyType({})
+_NAMES = frozenset({"name", "family"})
+_BEFORE_HEADING = 20
+"""Rows of a sheet among which the headings stand; titles come before them."""
+_SHOWN = 3
+_NAMED = 5
 _DELIMITERS = (";", ",", "\t", "|")
 _RATING = re.compile(r"(\d ?\d{3}|\d{1,4})(?:[.,]0*)?\s*([A-Za-z]?)", re.ASCII)
 _TOLD = re.compile(r"sep=([;,\t|])", re.IGNORECASE)
@@ -118,7 +128,9 @@ class PlayerTable:
     """A list as read: its entries, its problems, and which heading was taken for what.
 
     `unknown` are headings that mean nothing here; `ratings_in_names` counts the names that end in
-    what looks like a rating, where no column holds any.
+    what looks like a rating, where no column holds any. `headings` and `fields` are those of each
+    column in turn, `first` the cells of the first lines below: what somebody who says what a column
+    holds wants to see. Of a workbook, `sheet` was read and has the filled `sheets` beside it.
     """
 
     entries: tuple[PlayerEntry, ...]
@@ -127,6 +139,11 @@ class PlayerTable:
     delimiter: str
     unknown: tuple[str, ...] = ()
     ratings_in_names: int = 0
+    headings: tuple[str, ...] = ()
+    fields: tuple[str | None, ...] = ()
+    first: tuple[tuple[str, ...], ...] = ()
+    sheet: str = ""
+    sheets: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -148,15 +165,17 @@ def read_players_csv(
     data: bytes | str,
     *,
     delimiter: str | None = None,
+    columns: Mapping[int, str] = _AS_HEADED,
     rating_kind: RatingKind = RatingKind.FIDE,
     rating_in_name: bool = False,
     strict: bool = False,
 ) -> PlayerTable:
     r"""Entries of a list with one heading line.
 
-    The delimiter is the one that gives the most known headings. `rating_kind` is meant where a
-    rating carries no letter (`1500 F`, `1500 N`, `1500 E` do). In problems `column` is the number
-    of the cell, from 1. A list of one column without heading is a list of names; with
+    The delimiter is the one that gives the most known headings. `columns` says what some columns
+    hold, counted from 0, whatever their heading ("": nothing that is read). `rating_kind` is meant
+    where a rating carries no letter (`1500 F`, `1500 N`, `1500 E` do). In problems `column` is the
+    number of the cell, from 1. A list of one column without heading is a list of names; with
     `rating_in_name` a number at the end of a name is read as the rating. Names come out as
     `typed_names` has them.
 
@@ -167,6 +186,7 @@ def read_players_csv(
     Raises:
         InvalidFile: strict, and the list has errors; it names all problems.
         FormatError: more lines, longer ones or more players than any tournament has.
+        UnknownName: `columns` names a field that nobody knows.
     """
     decoded = decode(data)
     _check_size(decoded.lines)
@@ -177,23 +197,152 @@ def read_players_csv(
     if lines and (told := _TOLD.fullmatch(lines[0].strip(" "))) is not None:
         lines, delimiter = ("", *lines[1:]), delimiter or told.group(1)
     chosen = delimiter or _delimiter(lines)
-    rows = _rows(lines, chosen, log)
+    table = _read_rows(
+        _rows(lines, chosen, log),
+        log,
+        columns=columns,
+        rating_kind=rating_kind,
+        rating_in_name=rating_in_name,
+    )
+    if strict:
+        log.refuse()
+    return replace(table, problems=log.found(), delimiter=chosen, encoding=decoded.encoding)
+
+
+def read_player_list(
+    data: bytes | str,
+    *,
+    sheet: str = "",
+    columns: Mapping[int, str] = _AS_HEADED,
+    rating_kind: RatingKind = RatingKind.FIDE,
+    rating_in_name: bool = False,
+    strict: bool = False,
+) -> PlayerTable:
+    """Entries of a list, whether text or a workbook (XLSX, ODS, XLS), told by what it holds.
+
+    Of a workbook the first `sheet` is read that has something in it; its headings stand in one of
+    the first rows, and in problems `cell` is the place. The rest as `read_players_csv` has it.
+
+    Raises:
+        InvalidFile, FormatError, UnknownName: as `read_players_csv`.
+        ExtraMissing: workbooks cannot be read here.
+    """
+    if isinstance(data, str) or not looks_like_sheets(data):
+        return read_players_csv(
+            data,
+            columns=columns,
+            rating_kind=rating_kind,
+            rating_in_name=rating_in_name,
+            strict=strict,
+        )
+    from ronde.formats.tables.reading import read_grid  # noqa: PLC0415 - brings an extra
+
+    grid = read_grid(data, sheet=sheet)
+    if sum(map(any, grid.rows)) > MAX_LINES + _BEFORE_HEADING:
+        raise FormatError("csv.too_many_lines", lines=len(grid.rows), most=MAX_LINES)
+    log = ProblemLog(CSV_CATALOGUE, cells=True)
+    if len(grid.sheets) > 1 and not sheet:
+        others = tuple(name for name in grid.sheets if name != grid.sheet)
+        log.add("table.sheets", sheet=grid.sheet, others=", ".join(others))
+    if grid.lacking:
+        log.add("table.no_value", cells=", ".join(grid.lacking[:_NAMED]), count=len(grid.lacking))
+    table = _read_rows(
+        _below_title(grid.rows, columns),
+        log,
+        columns=columns,
+        rating_kind=rating_kind,
+        rating_in_name=rating_in_name,
+    )
+    if strict:
+        log.refuse()
+    return replace(table, problems=log.found(), sheet=grid.sheet, sheets=grid.sheets)
+
+
+def _below_title(
+    rows: Sequence[Sequence[str]], columns: Mapping[int, str]
+) -> Iterator[tuple[int, list[str]]]:
+    """Number and cells of every row with something in it, from the headings on.
+
+    They stand in the row of the first few that has most of them, one for the name among them; notes
+    over it and below the list, alone in their row, are none of it.
+    """
+    start = max(
+        range(min(len(rows), _BEFORE_HEADING)),
+        key=lambda index: _headings_in(rows[index]),
+        default=0,
+    )
+    if not rows or not _headings_in(rows[start]):
+        start = 0
+    head = _with_title(rows, start) if rows else []
+    fields = [columns.get(i, field_of(cell) or "") for i, cell in enumerate(head)]
+    names = {i for i, name in enumerate(fields) if name in _NAMES}
+    for index in range(start, len(rows)):
+        cells = head if index == start else list(rows[index])
+        filled = {i for i, cell in enumerate(cells) if cell}
+        lonely = len(filled) == 1 and names and not filled & names and len(fields) > 1
+        if filled and not lonely:
+            yield index + 1, cells
+
+
+def _with_title(rows: Sequence[Sequence[str]], start: int) -> list[str]:
+    """The headings; Chess-Results puts none over the titles, which stand before the name."""
+    head = list(rows[start])
+    fields = [field_of(cell) for cell in head]
+    if "title" in fields or not _NAMES & set(fields):
+        return head
+    for index, heading in enumerate(head):
+        below = {row[index] for row in rows[start + 1 :] if index < len(row)} - {""}
+        if not heading and below and all(_title_of(text) for text in below):
+            head[index] = "title"
+            break
+    return head
+
+
+def _title_of(text: str) -> Title | None:
+    if text in _FRENCH_TITLES:
+        return _FRENCH_TITLES[text]
+    return Title.__members__.get(text.upper())
+
+
+def _headings_in(cells: Sequence[str]) -> int:
+    """How many known headings a row has; none, where there is none for the name."""
+    found = {field_of(cell) for cell in cells} - {None}
+    return len(found) if found & _NAMES else 0
+
+
+def _read_rows(
+    rows: Iterable[tuple[int, list[str]]],
+    log: ProblemLog,
+    *,
+    columns: Mapping[int, str],
+    rating_kind: RatingKind,
+    rating_in_name: bool,
+) -> PlayerTable:
+    """Entries of the rows, the first of which are the headings, if there are any."""
+    _check_fields(columns)
     entries: list[PlayerEntry] = []
-    columns: list[str | None] = []
+    fields: list[str | None] = []
     headings: list[str] = []
+    first: list[tuple[str, ...]] = []
+    seen = False
     for line, cells in rows:
-        if not columns:
-            headings, columns, is_heading = _heading(line, cells, log)
-            if rating_in_name and columns and "rating" not in columns:
-                headings, columns = [*headings, ""], [*columns, "rating"]
+        if not seen:
+            seen = True
+            headings, fields, is_heading = _heading(line, cells, log, columns)
+            if rating_in_name and fields and "rating" not in fields:
+                headings, fields = [*headings, ""], [*fields, "rating"]
             if is_heading:
                 continue
-            if not columns:
+        if len(first) < _SHOWN:
+            first.append(tuple(cells))
+        if not {"name", "family"} & set(fields):
+            if len(first) == _SHOWN:
                 break
+            continue
         row = _Row(
             line,
-            _rating_apart(cells, columns) if rating_in_name else cells,
-            columns=columns,
+            _rating_apart(cells, fields) if rating_in_name else cells,
+            columns=fields,
             headings=headings,
             rating_kind=rating_kind,
             log=log,
@@ -204,23 +353,30 @@ def read_players_csv(
             raise FormatError(error.fault, line=line) from error
         if entry is not None:
             entries.append(entry)
-    else:
-        if not columns:
-            log.add("csv.empty")
+    if not seen:
+        log.add("csv.empty")
     _note_repeated(entries, log)
-    if strict:
-        log.refuse()
     return PlayerTable(
         entries=tuple(entries),
-        problems=log.found(),
+        problems=(),
         columns=MappingProxyType(
-            {h: c for h, c in zip(headings, columns, strict=True) if c is not None and h}
+            {h: c for h, c in zip(headings, fields, strict=True) if c is not None and h}
         ),
-        delimiter=chosen,
-        unknown=tuple(h for h, c in zip(headings, columns, strict=True) if c is None and h),
+        delimiter="",
+        unknown=tuple(h for h, c in zip(headings, fields, strict=True) if c is None and h),
         ratings_in_names=_ratings_in_names(entries),
-        encoding=decoded.encoding,
+        headings=tuple(headings),
+        fields=tuple(fields),
+        first=tuple(first),
+        encoding="",
     )
+
+
+def _check_fields(columns: Mapping[int, str]) -> None:
+    known = tuple(dict.fromkeys(FIELDS.values()))
+    for field_name in columns.values():
+        if field_name and field_name not in known:
+            raise UnknownName("player_field", field_name, known=known)
 
 
 def write_players_csv(
@@ -339,26 +495,40 @@ def _rows(lines: Sequence[str], delimiter: str, log: ProblemLog) -> Iterator[tup
 
 
 def _heading(
-    line: int, cells: list[str], log: ProblemLog
+    line: int, cells: list[str], log: ProblemLog, told: Mapping[int, str]
 ) -> tuple[list[str], list[str | None], bool]:
-    """Headings, the field of each column, and whether this line was a heading at all."""
-    columns = [field_of(cell) for cell in cells]
-    if not {"name", "family"} & set(columns):
-        if len(cells) == 1:
+    """Headings, the field of each column, and whether this line was a heading at all.
+
+    Where it has none, but columns were `told`, every line is an entry.
+    """
+    found = [field_of(cell) for cell in cells]
+    columns = [told.get(i, field or "") or None for i, field in enumerate(found)]
+    if not _NAMES & set(columns):
+        if len(cells) == 1 and not told:
             log.add("csv.header.assumed", line, 1, cells[0])
             return ["name"], ["name"], False
-        log.add("csv.header.none", line, 1, ", ".join(cells))
-        return [], [], False
-    seen: set[str] = set()
+        log.add("csv.header.none", line, 1, ", ".join(filter(None, cells)))
+        return [""] * len(cells), columns, False
+    if not any(found) and told:
+        return [""] * len(cells), _once(line, cells, columns, log), False
     for index, (heading, column) in enumerate(zip(cells, columns, strict=True)):
-        if column is None and heading:
+        if column is None and heading and index not in told:
             log.add("csv.header.unknown", line, index + 1, heading=heading)
-        elif column in seen:
-            log.add("csv.header.repeated", line, index + 1, heading=heading)
+    return cells, _once(line, cells, columns, log), True
+
+
+def _once(
+    line: int, cells: list[str], columns: list[str | None], log: ProblemLog
+) -> list[str | None]:
+    """The columns, each field no more than once: the first counts."""
+    seen: set[str] = set()
+    for index, column in enumerate(columns):
+        if column in seen:
+            log.add("csv.header.repeated", line, index + 1, heading=cells[index])
             columns[index] = None
         elif column is not None:
             seen.add(column)
-    return cells, columns, True
+    return columns
 
 
 def _rating_apart(cells: list[str], columns: Sequence[str | None]) -> list[str]:
@@ -537,10 +707,7 @@ class _Row:
 
     def _title(self) -> Title | None:
         text = self._values.get("title", "")
-        if text in _FRENCH_TITLES:
-            return _FRENCH_TITLES[text]
-        if text.upper() in Title.__members__:
-            return Title[text.upper()]
-        if text:
+        found = _title_of(text)
+        if text and found is None:
             self._report("csv.title", "title")
-        return None
+        return found

@@ -34,8 +34,9 @@ class Severity(enum.Enum):
 class Problem:
     """One thing wrong with a file. `line` and `column` are 1-based, 0 where there is none.
 
-    `text` is the offending text, `fields` what it is about; the words are in `problems.po`, and
-    `str()` is English.
+    `cell` names the place as spreadsheets do (`C17`), where the file is one. `text` is the
+    offending text, `fields` what it is about; the words are in `problems.po`, and `str()` is
+    English.
     """
 
     code: str
@@ -44,6 +45,7 @@ class Problem:
     column: int = 0
     text: str = ""
     fields: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    cell: str = ""
 
     def said_in(self, language: str) -> str:
         """What is wrong, in that language, without the place and the offending text."""
@@ -57,6 +59,8 @@ class Problem:
         place = f"line {self.line}: " if self.line else ""
         if self.line and self.column:
             place = f"line {self.line}, column {self.column}: "
+        if self.cell:
+            place = f"{self.cell}: "
         quoted = f": {self.text!r}" if self.text else ""
         return place + self.said_in("en") + quoted
 
@@ -89,12 +93,18 @@ class ProblemLog:
     """Collects problems while a file is read; every code comes from one catalogue.
 
     `summaries` gives, for a code that some programs cause in every line, that of the one problem
-    which counts them, so that they do not hide the others.
+    which counts them, so that they do not hide the others. `cells`: the file is a sheet, and places
+    are named as there.
     """
 
     def __init__(
-        self, catalogue: Mapping[str, Severity], summaries: Mapping[str, str] = _NOTHING
+        self,
+        catalogue: Mapping[str, Severity],
+        summaries: Mapping[str, str] = _NOTHING,
+        *,
+        cells: bool = False,
     ) -> None:
+        self._cells = cells
         self._catalogue = catalogue
         self._summaries = summaries
         self._found: list[Problem] = []
@@ -118,6 +128,7 @@ class ProblemLog:
                 column=column,
                 text=text[:80],
                 fields=MappingProxyType(fields) if fields else _NOTHING,
+                cell=_cell(line, column) if self._cells and line else "",
             )
         )
 
@@ -145,6 +156,13 @@ class ProblemLog:
         """
         if self._has_error:
             raise InvalidFile(self.found())
+
+
+def _cell(line: int, column: int) -> str:
+    """A place of a sheet: a cell, or a whole row."""
+    from ronde.formats.tables.values import column_letters  # noqa: PLC0415 - sheets alone have any
+
+    return f"{column_letters(column)}{line}"
 
 
 def _summed_up(listed: list[Problem], code: str, summary: str) -> list[Problem]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ronde.errors import FormatError
@@ -14,19 +14,20 @@ from ronde.formats import (
     Archive,
     ArchivedTournament,
     EventInfo,
+    PlayerTable,
     Problem,
     ProgramFile,
     TrfDocument,
     is_archive,
     is_program_file,
     read_archive,
-    read_players_csv,
+    read_player_list as read_list,
     read_program_file,
     read_trf,
     write_archive,
-    write_players_csv,
 )
 from ronde.formats.names import check_names
+from ronde.formats.tables.guarding import looks_like_sheets
 from ronde.journal import Event, Journal, State, validate
 from ronde.journal.events import TournamentImported
 from ronde.journal.refusals import ReasonRequired
@@ -39,7 +40,6 @@ from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data
 from ronde.queries.players import Entered
 from ronde.queries.spans import check_span, read_span
-from ronde.queries.starting_list import starting_list
 from ronde.services.acts import Draft, Signature
 from ronde.services.people.confidence import check_handed_out
 from ronde.services.players import NewPlayer
@@ -47,13 +47,14 @@ from ronde.store.store import Store
 from ronde.texts.report_file import report_text
 
 __all__ = [
+    "AS_FOUND",
     "Candidate",
     "EventFile",
     "File",
     "NotAnEventFile",
     "PlayerList",
+    "Reading",
     "export_event",
-    "export_players",
     "export_record",
     "export_trf",
     "import_event",
@@ -170,18 +171,6 @@ def export_trf(store: Store, number: int, *, interim: bool = False, rounds: str 
     return File(name=name, data=text.encode("utf-8"), media_type="text/plain; charset=utf-8")
 
 
-def export_players(store: Store, number: int, *, headings: Sequence[str]) -> File:
-    """Everybody entered, in the order of the starting list, as a table that can be read again."""
-    state = store.journal(number).state
-    text = write_players_csv(
-        [(entrant.number, entrant.player) for entrant in starting_list(state)],
-        headings=headings,
-    )
-    name = f"{slug(state.tournament.settings.name, 'tournament')}-players.csv"
-    # With the mark that spreadsheets need to know the encoding.
-    return File(name=name, data=text.encode("utf-8-sig"), media_type="text/csv; charset=utf-8")
-
-
 def read_event_file(data: bytes, name: str) -> EventFile:
     """What an archive, a TRF file or another program's file contains.
 
@@ -194,6 +183,8 @@ def read_event_file(data: bytes, name: str) -> EventFile:
         archive = read_archive(data)
         for held in archive.tournaments:
             check_names(held.journal)
+    elif looks_like_sheets(data):
+        raise FormatError("table.no_tournament")
     elif not is_program_file(data) and not _looks_like_trf(data):
         raise NotAnEventFile
     else:
@@ -266,32 +257,53 @@ class PlayerList:
     """A list read, matched against the players entered already.
 
     `unknown` are headings that mean nothing here; `ratings_in_names` says how many names end in
-    what looks like a rating.
+    what looks like a rating. `table` is the list as it was read, where it is a table.
     """
 
     candidates: tuple[Candidate, ...]
     problems: tuple[Problem, ...]
     unknown: tuple[str, ...] = ()
     ratings_in_names: int = 0
+    table: PlayerTable | None = None
 
 
-def read_player_list(data: bytes, state: State, *, rating_in_name: bool = False) -> PlayerList:
-    """The players of a CSV table or of any file with a tournament.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How a list is to be read: which sheet, what columns hold, whether names hold ratings.
 
-    `rating_in_name` as `read_players_csv` has it.
+    Each as `formats.read_player_list` has it.
+    """
+
+    sheet: str = ""
+    columns: Mapping[int, str] = field(default_factory=dict)
+    rating_in_name: bool = False
+
+
+AS_FOUND = Reading()
+
+
+def read_player_list(data: bytes, state: State, reading: Reading = AS_FOUND) -> PlayerList:
+    """The players of a table (CSV, XLSX, ODS, XLS) or of any file with a tournament.
 
     Raises:
         FormatError: it cannot be read.
+        UnknownName: a column is said to hold what nobody knows.
     """
     entries: list[tuple[int, NewPlayer]]
     unknown: tuple[str, ...] = ()
     ratings_in_names = 0
+    table: PlayerTable | None = None
     if is_program_file(data) or _looks_like_trf(data):
         document = _document(data)
         entries = list(enumerate(_from_tournament(document.tournament), start=1))
         problems = document.problems
     else:
-        table = read_players_csv(data, rating_in_name=rating_in_name)
+        table = read_list(
+            data,
+            sheet=reading.sheet,
+            columns=reading.columns,
+            rating_in_name=reading.rating_in_name,
+        )
         entries = [
             (e.line, NewPlayer(person=e.person, rating=e.rating, rating_kind=e.rating_kind))
             for e in table.entries
@@ -306,6 +318,7 @@ def read_player_list(data: bytes, state: State, *, rating_in_name: bool = False)
         problems=problems,
         unknown=unknown,
         ratings_in_names=ratings_in_names,
+        table=table,
     )
 
 

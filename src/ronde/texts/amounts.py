@@ -18,7 +18,7 @@ from ronde.texts.money import money_text
 
 __all__ = ["cash_table", "fee_class_text", "fees_text", "line_text", "method_text", "purpose_text"]
 
-_COLUMNS = (
+CASH_COLUMNS = (
     "number",
     "day",
     "name",
@@ -93,13 +93,14 @@ def _fee_line(code: str, language: Language, *, amount: int, **fields: str) -> s
 def cash_table(book: Cash, language: Language) -> str:
     """Every payment, as a table for a spreadsheet."""
     return write_cash_csv(
-        _lines(book, language),
-        headings=[say(language, "admin", f"cash_column.{code}") for code in _COLUMNS],
+        cash_lines(book, language),
+        headings=[say(language, "admin", f"cash_column.{code}") for code in CASH_COLUMNS],
         decimal=say(language, "formats", "number.decimal"),
     )
 
 
-def _lines(book: Cash, language: Language) -> Iterator[CashLine]:
+def cash_lines(book: Cash, language: Language) -> Iterator[CashLine]:
+    """Every payment in the words of a table, in the order of the receipts."""
     kinds = {account.player: account.fee.kind for account in book.accounts}
     for payment in book.book.payments:
         yield CashLine(

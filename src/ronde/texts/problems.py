@@ -29,19 +29,28 @@ def problem_line(problem: Problem, path: str, language: Language) -> str:
         language,
         line=problem.line,
         column=problem.column,
+        cell=problem.cell,
     )
 
 
 def placed_line(
-    severity: Severity, text: str, path: str, language: Language, *, line: int = 0, column: int = 0
+    severity: Severity,
+    text: str,
+    path: str,
+    language: Language,
+    *,
+    line: int = 0,
+    column: int = 0,
+    cell: str = "",
 ) -> str:
     """A line in the form of `problem_line` for whatever is wrong."""
     grave = say(language, "problems", f"severity.{severity.value}")
     text = say(language, "problems", "frame.line", place=grave, text=text)
     if path:
-        return f"{':'.join(str(part) for part in (path, line, column) if part)}: {text}"
+        places = (path, cell) if cell else (path, line, column)
+        return f"{':'.join(str(part) for part in places if part)}: {text}"
     if not line:
         return text
     kind = "column" if column else "line"
-    place = say(language, "problems", f"severity.{kind}", line=line, column=column)
+    place = cell or say(language, "problems", f"severity.{kind}", line=line, column=column)
     return say(language, "problems", "frame.line", place=place, text=text)

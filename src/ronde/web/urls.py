@@ -45,6 +45,7 @@ from ronde.web.search.urls import urlpatterns as search
 from ronde.web.security.urls import urlpatterns as security
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
+from ronde.web.spreadsheets.urls import urlpatterns as spreadsheets
 from ronde.web.standings.urls import urlpatterns as standings
 from ronde.web.teams.urls import urlpatterns as teams
 from ronde.web.tiebreaks.urls import urlpatterns as tiebreaks
@@ -79,6 +80,7 @@ urlpatterns = [
     *arrangements,
     *journal,
     *files,
+    *spreadsheets,
     *after,
     *setup,
     *organisation,

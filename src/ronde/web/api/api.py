@@ -39,6 +39,7 @@ from ronde.web.api import (
     readiness,
     reading,
     regulations,
+    tables,
 )
 from ronde.web.api.permissions import RoleRequired
 from ronde.web.api.problems import Problem, invalid_request, problem, unreadable_request
@@ -122,6 +123,7 @@ API.add_router("", playoffs.router)
 API.add_router("", laws.router)
 API.add_router("", listed.router)
 API.add_router("", documents.router)
+API.add_router("", tables.router)
 API.add_router("", dossier.router)
 
 

@@ -9,17 +9,13 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.admin.ledger import FeeClass, Tally
 from ronde.model import Payment, PaymentFor, PaymentMethod
-from ronde.platform.files import slug
-from ronde.services.exchange import File
-from ronde.texts.amounts import cash_table
 from ronde.texts.journal import author_text
 from ronde.web.cash.cash import cash_of, money_frame
-from ronde.web.files.uploads import download
 from ronde.web.frame import render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import open_tournament
 
-__all__ = ["TotalsPage", "export", "totals"]
+__all__ = ["TotalsPage", "totals"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,12 +56,3 @@ def totals(request: HttpRequest, t: int) -> HttpResponse:
     )
     frame = money_frame(request, opened, "cash.totals")
     return render_page(request, "cash/totals.html", page, frame)
-
-
-def export(request: HttpRequest, t: int) -> HttpResponse:
-    """The book as a table for a spreadsheet."""
-    opened, language = open_tournament(t), language_of(request)
-    name = f"{slug(opened.tournament.settings.name, 'tournament')}-cash.csv"
-    # With the mark that spreadsheets need to know the encoding.
-    data = cash_table(cash_of(opened), language).encode("utf-8-sig")
-    return download(File(name=name, data=data, media_type="text/csv; charset=utf-8"))

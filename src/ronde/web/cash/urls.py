@@ -24,7 +24,6 @@ _BASE = "tournaments/<n:t>/cash"
 urlpatterns = [
     page(f"{_BASE}/", cash.cash_desk, "cash", needs=Role.ARBITER),
     page(f"{_BASE}/totals/", totals.totals, "cash-totals", needs=Role.ARBITER),
-    page(f"{_BASE}/export/", totals.export, "export-cash", needs=Role.ARBITER),
     form(f"{_BASE}/fees/", fees.fees, "announce-fees", needs=Role.CHIEF),
     form(f"{_BASE}/dues/", dues.dues, "dues", needs=Role.CHIEF, shows=Role.ARBITER),
     form(f"{_BASE}/budget/", budget.budget, "budget", needs=Role.CHIEF, shows=Role.ARBITER),

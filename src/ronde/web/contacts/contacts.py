@@ -10,22 +10,16 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from ronde.conduct.office import EraseContacts
-from ronde.formats.contact_csv import write_contacts_csv
-from ronde.platform.files import slug
 from ronde.queries.contacts import Reached, contact_rows, kept_until
-from ronde.services.exchange import File
 from ronde.services.office import office_act
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.files.uploads import download
 from ronde.web.forms import new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, open_tournament, signature
 
-__all__ = ["ContactLine", "ContactsPage", "contacts", "contacts_file", "erase"]
-
-_HEADINGS = ("name", "role", "email", "telephone", "address", "note")
+__all__ = ["ContactLine", "ContactsPage", "contacts", "erase"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,24 +71,6 @@ def _role(row: Reached, language: Language) -> str:
     if not row.role or not row.number:
         return web_text(language, "contacts.gone" if row.role else "contacts.player")
     return web_text(language, f"official.role.{row.role}")
-
-
-def contacts_file(request: HttpRequest, t: int) -> HttpResponse:
-    """The list as a table for a spreadsheet."""
-    opened = open_tournament(t)
-    language = language_of(request)
-    text = write_contacts_csv(
-        [
-            (row.name, _role(row, language), row.contact)
-            for row in contact_rows(opened.state)
-            if not row.contact.is_empty
-        ],
-        headings=[web_text(language, f"contacts.{name}") for name in _HEADINGS],
-    )
-    name = f"{slug(opened.tournament.settings.name, 'contacts')}-contacts.csv"
-    return download(
-        File(name=name, data=f"\ufeff{text}".encode(), media_type="text/csv; charset=utf-8")
-    )
 
 
 def erase(request: HttpRequest, t: int) -> HttpResponse:

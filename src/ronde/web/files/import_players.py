@@ -15,7 +15,7 @@ from ronde.queries.licences import judged
 from ronde.queries.listed import MatchedBy
 from ronde.queries.refreshing import completed
 from ronde.services import exchange, players
-from ronde.services.exchange import Candidate, PlayerList
+from ronde.services.exchange import Candidate, PlayerList, Reading
 from ronde.services.players import NewPlayer
 from ronde.store.uploads import Upload, keep_upload
 from ronde.texts.dates import birth_text
@@ -23,6 +23,7 @@ from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.problems import problem_line
 from ronde.texts.web import web_text
+from ronde.web.files.mapping import Mapping, mapping_of, reading_of
 from ronde.web.files.uploads import previewed_upload, sent_upload
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -74,6 +75,7 @@ class ListPage:
     irregular: int = 0
     outside: int = 0
     offered: bool = False
+    mapping: Mapping | None = None
     problems: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
 
@@ -91,14 +93,8 @@ def import_players(request: HttpRequest, t: int) -> HttpResponse:
     return render_page(request, "files/import_players.html", page, frame, status=status)
 
 
-def _listed(upload: Upload, t: int, *, rating_in_name: bool) -> PlayerList:
-    state = open_tournament(t).state
-    return exchange.read_player_list(upload.data, state, rating_in_name=rating_in_name)
-
-
-def _reads_rating(request: HttpRequest) -> bool:
-    """Whether the number behind each name was said to be its rating."""
-    return request.POST.get("rating_in_name") == "1"
+def _listed(upload: Upload, t: int, reading: Reading) -> PlayerList:
+    return exchange.read_player_list(upload.data, open_tournament(t).state, reading)
 
 
 _FIELDS: tuple[tuple[str, str, Callable[[NewPlayer, Language], str]], ...] = (
@@ -137,17 +133,20 @@ def _sex(sex: Sex | None, language: Language) -> str:
 
 def _read_list(request: HttpRequest, t: int) -> ListPage:
     language = language_of(request)
-    rating_in_name = _reads_rating(request)
+    reading = reading_of(request)
     upload = previewed_upload(request) if request.POST.get("token") else sent_upload(request)
     if upload is None:
         return ListPage(refused=(web_text(language, "import.none"),))
     try:
-        listed = _listed(upload, t, rating_in_name=rating_in_name)
+        listed = _listed(upload, t, reading)
     except RondeError as error:
         return ListPage(refused=error_lines(error, language, path=upload.name))
     lines = tuple(problem_line(p, upload.name, language) for p in listed.problems)
+    mapping = mapping_of(listed.table, reading, language)
+    token = keep_upload(upload, account=request.user.pk or 0, now=timezone.now())
     if not listed.candidates:
-        return ListPage(refused=(web_text(language, "list.nobody"), *lines))
+        nobody = web_text(language, "list.nobody")
+        return ListPage(refused=(nobody, *lines), mapping=mapping, token=token)
     known = open_tournament(t).state
     found = judged(known, [(c.new.person, c.new.rating) for c in listed.candidates])
     matches = rating_lists().matches([c.new.person for c in listed.candidates])
@@ -171,8 +170,9 @@ def _read_list(request: HttpRequest, t: int) -> ListPage:
         ),
         unknown=listed.unknown,
         ratings_in_names=listed.ratings_in_names,
-        rating_in_name=rating_in_name,
-        token=keep_upload(upload, account=request.user.pk or 0, now=timezone.now()),
+        rating_in_name=reading.rating_in_name,
+        token=token,
+        mapping=mapping,
         new=sum(c.known is None for c in listed.candidates),
         irregular=sum(licence.is_irregular for licence, _ in found),
         outside=sum(bool(within.outside) for _, within in found),
@@ -184,7 +184,7 @@ def register(request: HttpRequest, t: int) -> HttpResponse:
     """Enter the players ticked on the previewed list."""
     ticked = set(request.POST.getlist("line"))
     upload = previewed_upload(request)
-    listed = _listed(upload, t, rating_in_name=_reads_rating(request))
+    listed = _listed(upload, t, reading_of(request))
     chosen = [c for c in listed.candidates if str(c.line) in ticked]
     new = _completed(chosen, set(request.POST.getlist("complete")), t)
     done = players.register_players(STORE, t, new, by=signature(request), source=upload.name)

@@ -18,7 +18,7 @@ from ronde.model.folding import fold
 from ronde.queries.licences import entries_in_order, judged
 from ronde.queries.players import same_person
 from ronde.queries.starting_list import Entrant, starting_list
-from ronde.services import exchange, players as service
+from ronde.services import players as service
 from ronde.services.office import office_act
 from ronde.texts.alphabet import sort_key
 from ronde.texts.checks import check_sentence
@@ -27,7 +27,6 @@ from ronde.texts.licences import entry_sentences
 from ronde.texts.web import web_text
 from ronde.web.access import Role, principal_of, role_of
 from ronde.web.actions import Action, next_action
-from ronde.web.files.uploads import download
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -42,7 +41,6 @@ __all__ = [
     "Column",
     "PlayerRow",
     "PlayersPage",
-    "export",
     "players",
     "players_page",
     "swap",
@@ -53,15 +51,6 @@ _RARE = ("title", "sex", "fide_id", "federation")
 """The fields behind "More"."""
 _LISTED = ("national_id", "licence", "league", "k", *(name for name, _, _ in LISTS))
 """The fields that a rating list fills in besides."""
-_EXPORTED = (
-    *("export.number", "export.family", "export.given", "players.rating"),
-    *("players.title_label", "players.sex", "players.federation", "players.club"),
-    *("players.birth", "players.fide_id", "players.national_id", "players.licence"),
-    *("players.licence_season_heading", "players.league", "players.department", "players.town"),
-    *(f"ratings.list.{name}" for name, _, _ in LISTS),
-    *("players.k", "players.rated_games"),
-)
-"""The headings of the exported table, in the order in which it is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,12 +193,6 @@ def swap(request: HttpRequest, t: int, p: int) -> HttpResponse:
     other = swapped(known.name)
     done = service.rename_player(STORE, t, p, name=other or known.name, by=signature(request))
     return redirect_after(request, done, f"{reverse('players', args=[t])}?last={p}")
-
-
-def export(request: HttpRequest, t: int) -> HttpResponse:
-    """The list as a table for a spreadsheet."""
-    headings = [web_text(language_of(request), code) for code in _EXPORTED]
-    return download(exchange.export_players(STORE, t, headings=headings))
 
 
 def players_page(

@@ -21,12 +21,6 @@ _PLAYER = "tournaments/<n:t>/players/<n:p>"
 
 urlpatterns = [
     form("tournaments/<n:t>/players/", players.players, "players", shows=Role.VIEWER),
-    page(
-        "tournaments/<n:t>/players/export/",
-        players.export,
-        "export-players",
-        needs=Role.ARBITER,
-    ),
     page("tournaments/<n:t>/players/check-in/", check_in.check_in, "check-in", needs=Role.ARBITER),
     act("tournaments/<n:t>/players/check-in/tick/", check_in.tick, "tick"),
     act("tournaments/<n:t>/players/check-in/all/", check_in.tick_all, "tick-all"),

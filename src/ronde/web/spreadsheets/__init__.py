@@ -1,0 +1,1 @@
+"""Lists as tables for spreadsheets: which there are, which columns, the files."""
