@@ -16,7 +16,7 @@ from ronde.cli.streams import talk
 from ronde.model import Tournament
 from ronde.pairing.check import Pair, RoundCheck, check_round
 from ronde.queries.file_places import check_places
-from ronde.queries.systems import under
+from ronde.queries.systems import is_offered, under
 from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.texts.cli import Words
 
@@ -35,6 +35,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     loaded = load_file(args, words)
     tournament = under(looked_at(loaded), args.system)
     rounds = [r.number for r in tournament.rounds] if args.round is None else [args.round]
+    if tournament.settings.is_team and not is_offered(tournament.settings):
+        talk(words("check.team_swiss"))
+        rounds = []
     checks = [
         check_round(tournament, number, edition=args.edition)
         for number in progress(rounds, words("check.progress"), total=len(rounds))
@@ -80,6 +83,7 @@ def _as_data(tournament: Tournament, found: RoundCheck) -> dict[str, object]:
         "agrees": found.agrees,
         "expected": [_numbers(tournament, p) for p in found.expected],
         "found": [_numbers(tournament, p) for p in found.found],
+        "exchanged": [_numbers(tournament, p) for p in found.exchanged],
         "edition": found.edition,
         "faults": () if found.assessment is None else found.assessment.faults,
         "difference": None if found.assessment is None else found.assessment.difference,
@@ -95,14 +99,15 @@ def _print(tournament: Tournament, found: RoundCheck, words: Words) -> None:
         print(words("check.impossible", number=found.round))
         talk(str(found.impossible))
         return
-    print(words("check.differs", number=found.round, count=len(found.expected)))
-    ours = [_shown(tournament, p, words) for p in found.expected]
-    theirs = [_shown(tournament, p, words) for p in found.found]
-    height = max(len(ours), len(theirs))
-    rows = zip(
-        ours + [""] * (height - len(ours)), theirs + [""] * (height - len(theirs)), strict=True
-    )
-    print_table([words("check.rules"), words("check.file")], list(rows), align="ll")
+    turned = set(found.exchanged)
+    expected = [p for p in found.expected if p[::-1] not in turned]
+    if expected or len(turned) < len(found.found):
+        print(words("check.differs", number=found.round, count=len(expected)))
+        _print_pairs(tournament, expected, [p for p in found.found if p not in turned], words)
+    if turned:
+        print(words("check.exchanged", number=found.round, count=len(turned)))
+        for pair in found.exchanged:
+            print(f"  {_shown(tournament, pair, words)}")
     judged = found.assessment
     if judged is not None:
         speaker = speaker_for(tournament.before_round(found.round), words)
@@ -110,6 +115,18 @@ def _print(tournament: Tournament, found: RoundCheck, words: Words) -> None:
             print(speaker.fault(fault))
         if judged.difference is not None:
             print(speaker.difference(judged.difference, found.edition))
+
+
+def _print_pairs(
+    tournament: Tournament, expected: Sequence[Pair], found: Sequence[Pair], words: Words
+) -> None:
+    ours = [_shown(tournament, p, words) for p in expected]
+    theirs = [_shown(tournament, p, words) for p in found]
+    height = max(len(ours), len(theirs))
+    rows = zip(
+        ours + [""] * (height - len(ours)), theirs + [""] * (height - len(theirs)), strict=True
+    )
+    print_table([words("check.rules"), words("check.file")], list(rows), align="ll")
 
 
 def _shown(tournament: Tournament, pair: Pair, words: Words) -> str:

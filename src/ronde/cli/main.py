@@ -31,6 +31,7 @@ COMMANDS: tuple[str, ...] = (
     "pair",
     "result",
     "games",
+    "merge",
     "number",
     "ratings",
     "rating",

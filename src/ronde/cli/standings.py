@@ -19,7 +19,7 @@ from ronde.standings import Row, Standings, groups, standings, sub_ranking
 from ronde.texts.alphabet import sort_key
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
-from ronde.texts.values import explanation_rows, explanation_summary, line_value
+from ronde.texts.values import dropped_lines, explanation_rows, explanation_summary, line_value
 from ronde.tiebreak.policy import POLICIES
 
 if TYPE_CHECKING:
@@ -155,6 +155,8 @@ def _print(tournament: Tournament, table: Standings, words: Words) -> None:
     lines = [(row.rank, row) for row in table.rows]
     header, rows, align = _table(tournament, table, lines, words)
     print_table(header, rows, align=align, flexible=2)
+    for line in dropped_lines(table, words.language):
+        print(line)
 
 
 def _say_provisional(tournament: Tournament, table: Standings, words: Words) -> None:

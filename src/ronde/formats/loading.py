@@ -58,11 +58,14 @@ def read_program_files(data: bytes, *, drop: bool = False) -> tuple[ProgramFile,
     """All tournaments of another program's file; `drop`: without rounds at odds with themselves.
 
     Raises:
-        FormatError: not readable.
+        FormatError: not readable, or without any tournament.
     """
     program = program_of(data)
     assert program is not None
-    assert program.read is not None
+    if program.read is None and program.rounds is not None:
+        raise FormatError("program.rounds_only", kind=program.kind)
+    if program.read is None:
+        raise FormatError("program.written_only", kind=program.kind)
     return program.read(data, drop)
 
 

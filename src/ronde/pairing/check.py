@@ -42,6 +42,15 @@ class RoundCheck:
         """Whether the round is what the rules give."""
         return not self.expected and not self.found and self.impossible is None
 
+    @property
+    def exchanged(self) -> tuple[Pair, ...]:
+        """The pairs of the file that the rules give too, with the colours the other way.
+
+        Many of them in the first round say that the numbers were others when it was paired.
+        """
+        ours = {(black, white) for white, black in self.expected if black is not None}
+        return tuple(pair for pair in self.found if pair in ours)
+
 
 def check_rounds(tournament: Tournament, *, edition: str | None = None) -> Iterator[RoundCheck]:
     """Every round in turn."""

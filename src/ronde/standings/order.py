@@ -31,6 +31,7 @@ from ronde.tiebreak import (
     context,
     definition,
     explain,
+    is_dropped,
     separate,
     values,
 )
@@ -89,6 +90,14 @@ class Standings:
     def codes(self) -> tuple[str, ...]:
         """The chain as text, points included."""
         return tuple(str(code) for code in self.order)
+
+    @property
+    def dropped(self) -> tuple[str, ...]:
+        """Codes of the chain that decide nothing because somebody has no rating.
+
+        Rule: C.07@2026-03 10.
+        """
+        return tuple(str(code) for code in self.order if is_dropped(self.context, code))
 
     def row(self, participant: int) -> Row:
         """The line of that participant.

@@ -10,7 +10,14 @@ from ronde.standings import Row, Standings
 from ronde.texts.language import Language, clauses, fraction_text, halves_text
 from ronde.tiebreak import Change, Contribution, Explanation, Value
 
-__all__ = ["explained_value", "explanation_rows", "explanation_summary", "line_value", "value_text"]
+__all__ = [
+    "dropped_lines",
+    "explained_value",
+    "explanation_rows",
+    "explanation_summary",
+    "line_value",
+    "value_text",
+]
 
 
 def value_text(value: Value, language: Language) -> str:
@@ -18,6 +25,11 @@ def value_text(value: Value, language: Language) -> str:
     if isinstance(value, tuple):
         return " / ".join(halves_text(part, language) for part in value)
     return halves_text(value, language)
+
+
+def dropped_lines(table: Standings, language: Language) -> tuple[str, ...]:
+    """Why a column of the standings has dashes: a tie-break by ratings, and somebody has none."""
+    return tuple(say(language, "tiebreaks", "summary.unrated", code=code) for code in table.dropped)
 
 
 def line_value(table: Standings, row: Row, code: str, language: Language) -> str:

@@ -6,7 +6,7 @@ from ronde.tiebreak.direct import Separation, Step, separate
 from ronde.tiebreak.explained import Change, Contribution, Explanation, Value, as_json
 from ronde.tiebreak.policy import BOOK, FIDE_2024, FIDE_2026, POLICIES, Policy, policy
 from ronde.tiebreak.registry import DEFINITIONS, Definition, chain, definition, known, to_report
-from ronde.tiebreak.values import adjusted, explain, values
+from ronde.tiebreak.values import adjusted, explain, is_dropped, values
 
 __all__ = [
     "BOOK",
@@ -31,6 +31,7 @@ __all__ = [
     "context",
     "definition",
     "explain",
+    "is_dropped",
     "is_fixed",
     "known",
     "parse",

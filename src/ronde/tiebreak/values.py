@@ -32,7 +32,7 @@ from ronde.tiebreak.registry import Definition, definition
 from ronde.tiebreak.team import normaliser
 from ronde.tiebreak.unplayed import adjusted_scores
 
-__all__ = ["adjusted", "explain", "values"]
+__all__ = ["adjusted", "explain", "is_dropped", "values"]
 
 
 def values(ctx: Context, tiebreak: TieBreak) -> Mapping[int, Value]:
@@ -44,7 +44,7 @@ def values(ctx: Context, tiebreak: TieBreak) -> Mapping[int, Value]:
     found = definition(tiebreak)
     if found.items is None:
         raise TieBreakError("tiebreak.within_group", text=str(tiebreak))
-    if found.rated and not has_ratings(ctx, tiebreak):
+    if is_dropped(ctx, tiebreak):
         return dict.fromkeys(ctx.participants)
     items = found.items(ctx, tiebreak)
     finish = found.finish
@@ -55,6 +55,14 @@ def values(ctx: Context, tiebreak: TieBreak) -> Mapping[int, Value]:
         p: finish(ctx, tiebreak, p, kept(line, low, high, cut, vur_first=p in absent))
         for p, line in items.items()
     }
+
+
+def is_dropped(ctx: Context, tiebreak: TieBreak) -> bool:
+    """Whether it decides nothing because somebody has no rating.
+
+    Rule: C.07@2026-03 10.
+    """
+    return definition(tiebreak).rated and not has_ratings(ctx, tiebreak)
 
 
 def _absent(ctx: Context) -> frozenset[int]:
@@ -90,7 +98,7 @@ def explain(
     if found.items is None:
         separation = separate(ctx, tiebreak, group or (participant,))
         return explain_place(ctx, tiebreak, separation, participant, found.cited(ctx.policy))
-    if found.rated and not has_ratings(ctx, tiebreak):
+    if is_dropped(ctx, tiebreak):
         return Explanation(
             code=str(tiebreak),
             participant=participant,

@@ -229,3 +229,21 @@ def test_a_team_of_more_players_than_boards_against_two_others() -> None:
     head = ("012 Open", "142 1", "192 FIDE_TEAM_MP_GP", "352 WB")
     sheets = team_sheets(read(*head, *players, *teams).tournament)
     assert [sheet.game_points for sheet in sheets.values()] == [40, 0, 0]
+
+
+def _titled(title: str) -> str:
+    return f"{PAIR[0][:10]}{title:>3}{PAIR[0][13:]}"
+
+
+class TestNationalClasses:
+    @pytest.mark.parametrize("title", ["1N", "2N", "NM"])
+    def test_they_are_kept_without_a_word(self, title: str) -> None:
+        document = read("012 Open", _titled(title), PAIR[1])
+        assert codes(document) == []
+        person = document.tournament.players[0].person
+        assert (person.title, person.national_title) == (None, title)
+        fresh = read_trf(write_trf(document, dialect=Dialect.TRF26, fresh=True))
+        assert fresh.tournament.players[0].person == person
+
+    def test_what_is_neither_is_remarked(self) -> None:
+        assert codes(read("012 Open", _titled("XX"), PAIR[1])) == ["trf.player.title"]

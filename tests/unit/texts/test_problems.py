@@ -5,15 +5,20 @@ from __future__ import annotations
 import ast
 
 from ronde.formats import read_trf
+from ronde.formats.chess_results import CHESS_RESULTS_LOSSES
 from ronde.formats.loading import STATE_ASIDE
 from ronde.formats.papi.catalogue import PAPI_CATALOGUE
 from ronde.formats.papi.writing import PAPI_LOSSES
 from ronde.formats.pgn import PGN_CATALOGUE, PGN_LOSSES
 from ronde.formats.player_csv import CSV_CATALOGUE
+from ronde.formats.player_text import PLAYER_TEXT_CATALOGUE
 from ronde.formats.problems import UNLISTED, Problem, Severity
+from ronde.formats.swiss_manager import SWISS_MANAGER_LOSSES
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import RECORDS, Kind
 from ronde.formats.trf.writing import losses
+from ronde.formats.vega import VEGA_LOSSES
+from ronde.formats.vega.crosstable import VEGA_CATALOGUE
 from ronde.model import Participants
 from ronde.texts.problems import problem_line
 from support.catalogues import codes
@@ -24,7 +29,10 @@ class TestCompleteness:
     def test_every_catalogue_of_the_readers_is_known_here(self) -> None:
         """A third reader with a catalogue of its own must be added to `problems`."""
         logs = {ast.unparse(call.args[0]) for call in calls("ProblemLog", "formats")}
-        assert logs == {"CATALOGUE", "CSV_CATALOGUE", "PAPI_CATALOGUE", "PGN_CATALOGUE"}
+        assert logs == {
+            *("CATALOGUE", "CSV_CATALOGUE", "PAPI_CATALOGUE", "PGN_CATALOGUE"),
+            "VEGA_CATALOGUE",
+        }
 
     def test_same_codes(self) -> None:
         frames = (
@@ -35,10 +43,13 @@ class TestCompleteness:
             "trf.loss.",
             "papi.loss.",
             "pgn.loss.",
+            "swiss_manager.loss.",
+            "vega.loss.",
+            "chess_results.loss.",
         )
         told = {code for code in codes("problems") if not code.startswith(frames)}
-        known = {*CATALOGUE, *CSV_CATALOGUE, *PAPI_CATALOGUE, *PGN_CATALOGUE}
-        assert told == {*known, STATE_ASIDE, UNLISTED}
+        known = {*CATALOGUE, *CSV_CATALOGUE, *PAPI_CATALOGUE, *PGN_CATALOGUE, *VEGA_CATALOGUE}
+        assert told == {*known, *PLAYER_TEXT_CATALOGUE, STATE_ASIDE, UNLISTED}
 
     def test_every_field_has_a_name(self) -> None:
         literal = keyword_literals("field", "formats")
@@ -76,6 +87,15 @@ class TestCompleteness:
     def test_losses_of_pgn(self) -> None:
         told = {f"pgn.loss.{code}" for code in codes("problems", "pgn.loss.")}
         assert told == set(PGN_LOSSES)
+
+    def test_losses_of_neighbours(self) -> None:
+        for name, known in (
+            ("swiss_manager", SWISS_MANAGER_LOSSES),
+            ("vega", VEGA_LOSSES),
+            ("chess_results", CHESS_RESULTS_LOSSES),
+        ):
+            told = {f"{name}.loss.{code}" for code in codes("problems", f"{name}.loss.")}
+            assert told == set(known)
 
     def test_details_of_losses(self) -> None:
         """Every `what` given literally, every fact of the last table, every name compared."""

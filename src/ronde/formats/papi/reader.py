@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from ronde.errors import FormatError, ModelError
+from ronde.formats.board_order import with_boards
 from ronde.formats.papi.besides import check_ins, decided_of, money, taken_of
 from ronde.formats.papi.catalogue import PAPI_CATALOGUE
 from ronde.formats.papi.people import note_doubles, player_of
@@ -21,9 +22,7 @@ from ronde.formats.program_file import ProgramFile
 from ronde.model import (
     Absence,
     AccelerationMethod,
-    BoardNo,
     ByeKind,
-    Game,
     PlayerId,
     Round,
     RoundNo,
@@ -33,7 +32,6 @@ from ronde.model import (
 )
 from ronde.pairing.numbers import with_numbers
 from ronde.pairing.roundrobin.berger import berger_round, table_size
-from ronde.scoring import score_sheets, virtual_points
 
 __all__ = ["read_papi", "tournament_of"]
 
@@ -93,7 +91,7 @@ def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:
     )
     tournament = _numbered(tournament, rows, log)
     tournament = _with_border(tournament, tables, log)
-    tournament = _with_boards(tournament)
+    tournament = with_boards(tournament)
     _note_quiet(tournament, log)
     prizes = prizes_of(tables, log)
     return ProgramFile(
@@ -163,41 +161,6 @@ def _absences(
         )
         for seat in seats
     }
-
-
-def _with_boards(tournament: Tournament) -> Tournament:
-    """Games in the order of the boards, which the file does not know.
-
-    Rule: C.04.2@2026-02 3.6.
-    """
-    numbers = {player.id: player.tpn or player.id for player in tournament.players}
-    rounds: list[Round] = []
-    for round_ in tournament.rounds:
-        before = replace(tournament, rounds=tuple(rounds))
-        sheets = score_sheets(before)
-        virtual = virtual_points(before, round_.number, sheets)
-        scores = {p: sheet.points + virtual.get(p, 0) for p, sheet in sheets.items()}
-
-        games = sorted(round_.games, key=_board_order(scores, numbers))
-        rounds.append(
-            replace(
-                round_,
-                games=tuple(
-                    replace(game, board=BoardNo(board)) for board, game in enumerate(games, start=1)
-                ),
-            )
-        )
-    return replace(tournament, rounds=tuple(rounds))
-
-
-def _board_order(
-    scores: Mapping[PlayerId, int], numbers: Mapping[PlayerId, int]
-) -> Callable[[Game], tuple[int, int, int]]:
-    def place(game: Game) -> tuple[int, int, int]:
-        higher, lower = sorted(game.players, key=lambda p: (-scores[p], numbers[p]))
-        return -scores[higher], -scores[lower], numbers[higher]
-
-    return place
 
 
 def _note_quiet(tournament: Tournament, log: ProblemLog) -> None:

@@ -13,6 +13,7 @@ from ronde.texts.cells import ValueWords
 from ronde.texts.language import Language
 from ronde.texts.naming import player_name
 from ronde.texts.tiebreaks import tiebreak_name
+from ronde.texts.values import dropped_lines
 from ronde.tiebreak import chain
 from ronde.web.public.asked import Ask, require_section
 from ronde.web.standings.standings import Column, TieBreakCell
@@ -37,7 +38,10 @@ class StandingsLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsPage:
-    """The order after the last published round; `points_only` when the chain cannot be used."""
+    """The order after the last published round; `points_only` when the chain cannot be used.
+
+    `dropped`: why columns are empty.
+    """
 
     after: int
     complete: bool
@@ -45,6 +49,7 @@ class StandingsPage:
     rows: tuple[StandingsLine, ...]
     points_only: bool
     playoffs: tuple[PlayoffSaid, ...] = ()
+    dropped: tuple[str, ...] = ()
 
 
 def public_standings(ask: Ask) -> StandingsPage:
@@ -77,6 +82,7 @@ def standings_page(
         columns=tuple(_column(code, language) for code in codes),
         rows=tuple(_line(tournament, row, codes, words) for row in table.rows[:first]),
         points_only=order.problem is not None,
+        dropped=dropped_lines(table, language),
     )
 
 

@@ -34,6 +34,7 @@ from ronde.texts.language import Language, counted_points
 from ronde.texts.naming import player_name
 from ronde.texts.prizes import awards_text
 from ronde.texts.tiebreaks import tiebreak_name
+from ronde.texts.values import dropped_lines
 from ronde.texts.web import web_text
 from ronde.tiebreak import Value
 from ronde.web.files.issued import outdated_now
@@ -154,7 +155,8 @@ class StandingsPage:
 
     `by_matches`: the points are match points. `moves`: there was a round before. `prizes`: what
     everybody would win is shown. `toggled` leads to the same with or without performances.
-    `playoff`: one is held, or was announced and somebody is level.
+    `playoff`: one is held, or was announced and somebody is level. `dropped`: why columns are
+    empty.
     """
 
     tournament: int
@@ -181,6 +183,7 @@ class StandingsPage:
     toggled: str = ""
     playoff: bool = False
     outdated: Outdated | None = None
+    dropped: tuple[str, ...] = ()
 
     @property
     def width(self) -> int:
@@ -419,6 +422,7 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
         ),
         played=() if is_team else tuple(range(1, shown + 1)),
         complete=all_over(tournament.rounds[:shown]),
+        dropped=dropped_lines(table, language),
         columns=tuple(
             Column(code=c, name=tiebreak_name(c, language), sort=sorting(wanted, c))
             for c in table.codes

@@ -53,7 +53,7 @@ def _entry(line: Line, people: dict[int, Person]) -> tuple[int, Person] | None:
         person,
         ratings=(*person.ratings, entry),
         national_id=fields["id"],
-        national_title=fields["title"],
+        national_title=fields["title"] or person.national_title,
         national_origin=fields["federation"],
     )
 

@@ -11,7 +11,7 @@ from ronde.formats.problems import ProblemLog
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS, record
 from ronde.formats.trf.reading.cells import BLANK, Cell, CellIssue, parse_cell
 from ronde.formats.trf.reading.scan import Line, Scan
-from ronde.formats.trf.titles import OLD_TITLES
+from ronde.formats.trf.titles import OLD_TITLES, is_class
 from ronde.formats.values import birth, number, points
 from ronde.model import BirthDate, Person, Points, RatingEntry, Sex, Title
 
@@ -91,7 +91,8 @@ def _person(line: Line, log: ProblemLog) -> Person:
     if not name:
         log.add("trf.player.name", line.number, _column("name"))
     title = text[_AT["title"]].strip().upper()
-    if title not in _TITLES:
+    is_national = is_class(title)
+    if title not in _TITLES and not is_national:
         log.add("trf.player.title", line.number, _column("title"), text[_AT["title"]].strip())
     stated = text[_AT["rating"]].strip()
     rating = number(stated) if stated else 0
@@ -102,6 +103,7 @@ def _person(line: Line, log: ProblemLog) -> Person:
         name=name,
         sex=_sex(line, log),
         title=_TITLES.get(title),
+        national_title=title if is_national else "",
         federation=text[_AT["federation"]].strip(),
         birth=_birth(line, log),
         fide_id="" if fide_id.strip("0") == "" else fide_id,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from ronde.formats.trf.columns import CELL_FIRST, NATIONAL, record
 from ronde.formats.trf.dialect import Dialect
-from ronde.formats.trf.titles import OLD_TITLES
+from ronde.formats.trf.titles import OLD_TITLES, is_class
 from ronde.formats.trf.writing.draft import Draft, one_line, text_of
 from ronde.model import (
     Absence,
@@ -76,6 +76,8 @@ def player_lines(draft: Draft) -> list[str]:
         title = ""
         if person.title:
             title = OLD_TITLES[person.title] if old else person.title.value
+        elif is_class(person.national_title) and not person.rating(RatingKind.NATIONAL):
+            title = person.national_title  # the record of a national rating has it otherwise
         fields = _person(person, draft.number[player.id], _fide_rating(player), title)
         fields["points"] = text_of(draft.points[player.id])
         fields["rank"] = str(draft.rank.get(player.id, ""))

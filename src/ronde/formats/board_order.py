@@ -1,0 +1,45 @@
+"""The boards of rounds whose file does not know them: they follow from points and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from ronde.model import BoardNo, Game, PlayerId, Round, Tournament
+from ronde.scoring import score_sheets, virtual_points
+
+__all__ = ["with_boards"]
+
+
+def with_boards(tournament: Tournament) -> Tournament:
+    """Games in the order of the boards.
+
+    Rule: C.04.2@2026-02 3.6.
+    """
+    numbers = {player.id: player.tpn or player.id for player in tournament.players}
+    rounds: list[Round] = []
+    for round_ in tournament.rounds:
+        before = replace(tournament, rounds=tuple(rounds))
+        sheets = score_sheets(before)
+        virtual = virtual_points(before, round_.number, sheets)
+        scores = {p: sheet.points + virtual.get(p, 0) for p, sheet in sheets.items()}
+        games = sorted(round_.games, key=_board_order(scores, numbers))
+        rounds.append(
+            replace(
+                round_,
+                games=tuple(
+                    replace(game, board=BoardNo(board)) for board, game in enumerate(games, start=1)
+                ),
+            )
+        )
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def _board_order(
+    scores: Mapping[PlayerId, int], numbers: Mapping[PlayerId, int]
+) -> Callable[[Game], tuple[int, int, int]]:
+    def place(game: Game) -> tuple[int, int, int]:
+        higher, lower = sorted(game.players, key=lambda p: (-scores[p], numbers[p]))
+        return -scores[higher], -scores[lower], numbers[higher]
+
+    return place
