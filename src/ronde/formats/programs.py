@@ -64,6 +64,16 @@ def _write_papi(state: State, lossy: bool) -> bytes:
     return write_papi(state, lossy=lossy)
 
 
+def _is_sqlite(data: bytes) -> bool:
+    return data.startswith(b"SQLite format 3\0")
+
+
+def _read_sharly(data: bytes, drop: bool) -> tuple[ProgramFile, ...]:
+    from ronde.formats.sharly import read_sharly  # noqa: PLC0415
+
+    return read_sharly(data, drop=drop)
+
+
 PROGRAMS = (
     Program(
         kind="papi",
@@ -74,6 +84,13 @@ PROGRAMS = (
         read=_read_papi,
         losses=_papi_losses,
         write=_write_papi,
+    ),
+    Program(
+        kind="sharly",
+        ending=".sce",
+        media_type="application/vnd.sqlite3",
+        looks_like=_is_sqlite,
+        read=_read_sharly,
     ),
 )
 

@@ -11,6 +11,7 @@ from ronde.formats.papi.writing import PAPI_LOSSES
 from ronde.formats.pgn import PGN_CATALOGUE, PGN_LOSSES
 from ronde.formats.player_csv import CSV_CATALOGUE
 from ronde.formats.problems import UNLISTED, Problem, Severity
+from ronde.formats.sharly.catalogue import SHARLY_CATALOGUE
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import RECORDS, Kind
 from ronde.formats.trf.writing import losses
@@ -24,7 +25,13 @@ class TestCompleteness:
     def test_every_catalogue_of_the_readers_is_known_here(self) -> None:
         """A third reader with a catalogue of its own must be added to `problems`."""
         logs = {ast.unparse(call.args[0]) for call in calls("ProblemLog", "formats")}
-        assert logs == {"CATALOGUE", "CSV_CATALOGUE", "PAPI_CATALOGUE", "PGN_CATALOGUE"}
+        assert logs == {
+            "CATALOGUE",
+            "CSV_CATALOGUE",
+            "PAPI_CATALOGUE",
+            "PGN_CATALOGUE",
+            "SHARLY_CATALOGUE",
+        }
 
     def test_same_codes(self) -> None:
         frames = (
@@ -37,7 +44,13 @@ class TestCompleteness:
             "pgn.loss.",
         )
         told = {code for code in codes("problems") if not code.startswith(frames)}
-        known = {*CATALOGUE, *CSV_CATALOGUE, *PAPI_CATALOGUE, *PGN_CATALOGUE}
+        known = {
+            *CATALOGUE,
+            *CSV_CATALOGUE,
+            *PAPI_CATALOGUE,
+            *PGN_CATALOGUE,
+            *SHARLY_CATALOGUE,
+        }
         assert told == {*known, STATE_ASIDE, UNLISTED}
 
     def test_every_field_has_a_name(self) -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from ronde.errors import FormatError, ModelError
 from ronde.formats.papi.besides import check_ins, decided_of, money, taken_of
 from ronde.formats.papi.catalogue import PAPI_CATALOGUE
-from ronde.formats.papi.people import note_doubles, player_of
+from ronde.formats.papi.people import doubles, player_of
 from ronde.formats.papi.prizes import prizes_of
 from ronde.formats.papi.rounds import Seat, entries_of, last_paired, read_round
 from ronde.formats.papi.settings import border, cadence_of, settings_of
@@ -79,7 +79,8 @@ def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:
     players = tuple(
         player_of(row, number, cadence, log) for number, row in enumerate(rows, start=1)
     )
-    note_doubles(players, log)
+    for field, names in doubles(players):
+        log.add("papi.player.twice", field=field, names=names)
     first = _first_rounds(seats, settings, played)
     rounds = _rounds(seats, first, played, log, drop=drop)
     absences = _absences(seats, range(len(rounds) + 1, (settings.rounds or 0) + 1))
