@@ -38,7 +38,7 @@ from ronde.pairing.numbers import with_numbers
 
 __all__ = ["read_sharly"]
 
-_KIND = "sharly"
+_KIND, _PROGRAM = "sharly", "Sharly Chess"
 _SWISS = "dutch"
 _MANUAL = "MAN"
 _MOST_CENTS = 10**9
@@ -114,6 +114,7 @@ def _read(
         decided=_decided(tournament, worth),
         acts=tuple(_acts(tournament, event, numbers)),
         key=key,
+        event=event.info.text("name"),
     )
 
 
@@ -281,4 +282,4 @@ def _taken(
     for code, count in counted.items():
         if count:
             yield Taken(code=code, value=str(count))
-    yield Taken(code="sharly.private")
+    yield Taken(code="sharly.private", value=_PROGRAM)
