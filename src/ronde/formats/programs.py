@@ -64,6 +64,32 @@ def _write_papi(state: State, lossy: bool) -> bytes:
     return write_papi(state, lossy=lossy)
 
 
+def _is_papi_json(data: bytes) -> bool:
+    if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] != b"{":
+        return False
+    from ronde.formats.papi.json_form import looks_like_papi_json  # noqa: PLC0415
+
+    return looks_like_papi_json(data)
+
+
+def _read_papi_json(data: bytes, drop: bool) -> tuple[ProgramFile, ...]:
+    from ronde.formats.papi.json_form import read_papi_json  # noqa: PLC0415
+
+    return (read_papi_json(data, drop=drop),)
+
+
+def _papi_json_losses(state: State) -> tuple[Loss, ...]:
+    from ronde.formats.papi.writing.losses import papi_json_losses  # noqa: PLC0415
+
+    return papi_json_losses(state)
+
+
+def _write_papi_json(state: State, lossy: bool) -> bytes:
+    from ronde.formats.papi.json_form import write_papi_json  # noqa: PLC0415
+
+    return write_papi_json(state, lossy=lossy)
+
+
 def _is_sqlite(data: bytes) -> bool:
     return data.startswith(b"SQLite format 3\0")
 
@@ -84,6 +110,15 @@ PROGRAMS = (
         read=_read_papi,
         losses=_papi_losses,
         write=_write_papi,
+    ),
+    Program(
+        kind="papi-json",
+        ending=".json",
+        media_type="application/json",
+        looks_like=_is_papi_json,
+        read=_read_papi_json,
+        losses=_papi_json_losses,
+        write=_write_papi_json,
     ),
     Program(
         kind="sharly",

@@ -54,8 +54,8 @@ def read_papi(data: bytes, *, drop: bool = False) -> ProgramFile:
         raise FormatError(error.fault) from error
 
 
-def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:
-    """The same of tables that were read.
+def tournament_of(tables: Tables, *, drop: bool = False, kind: str = _KIND) -> ProgramFile:
+    """The same of tables that were read, from whatever kind of file.
 
     Raises:
         FormatError: nobody is entered.
@@ -66,6 +66,8 @@ def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:
         log.add("papi.password")
     for cell in tables.broken:
         log.add("papi.cell", table=cell.table, name=cell.column, page=cell.page, row=cell.row)
+    for doubt in tables.doubts:
+        log.add("papi.value", 0, 0, doubt.text, player=doubt.player, name=doubt.name)
     rows = sorted(
         (row for row in tables.players if (row.number("Ref") or 0) > EXEMPT),
         key=lambda row: row.number("Ref") or 0,
@@ -98,7 +100,7 @@ def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:
     _note_quiet(tournament, log)
     prizes = prizes_of(tables, log)
     return ProgramFile(
-        kind=_KIND,
+        kind=kind,
         tournament=tournament,
         problems=log.found(),
         taken=tuple(taken_of(tournament, tables, seats, prizes)),
