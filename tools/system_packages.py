@@ -49,6 +49,11 @@ WANTED = {
         programs=("pdftotext",),
         tests="the tests that read PDF documents",
     ),
+    "mdbtools": Wanted(
+        package="mdbtools",
+        programs=("mdb-export",),
+        tests="the tests that have another program read the Access files",
+    ),
     "postgresql": Wanted(
         package="postgresql",
         programs=("initdb",),

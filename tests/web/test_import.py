@@ -10,11 +10,14 @@ from django.test import Client
 
 from ronde.formats import write_trf
 from ronde.journal.events import TournamentImported
+from ronde.journal.state import EMPTY
 from ronde.model import Points, PointSystem, Result, Tournament
+from ronde.services.exchange import read_player_list
 from ronde.simulate import Recipe, generate
 from ronde.web.files.import_event import ImportPage
 from ronde.web.request_context import STORE
 from support.databases import broken_databases, databases
+from support.sharly import SharlyEvent
 
 
 def played() -> Tournament:
@@ -57,7 +60,7 @@ def test_q54_a_file_that_the_rules_give_asks_nothing(client: Client) -> None:
 )
 def test_q54_a_wrong_round_is_told_with_its_pairs(client: Client, language: str, said: str) -> None:
     page, html = previewed(client, write_trf(wrong()), language)
-    assert any(found.text.startswith(said) and found.pairs for found in page.findings)
+    assert any(found.text.startswith(said) and found.pairs for found in page.parts[0].findings)
     assert 'name="reason" required' in html
     assert len(page.consequences) == 3
 
@@ -98,7 +101,7 @@ def test_q81_a_bye_above_a_win_is_imported_outside_fide_mode(client: Client) -> 
     page, html = previewed(client, write_trf(replace(tournament, settings=settings)))
     assert "The allocated bye is worth 2.0, more than a win: not in FIDE mode." in html
     assert page.file is not None
-    assert not page.file.inspection.fide_mode
+    assert not page.parts[0].inspection.fide_mode
 
 
 @pytest.mark.parametrize(
@@ -109,7 +112,7 @@ def test_q52_sixty_remarks_are_counted_and_listed(client: Client, language: str,
     text = write_trf(played()) + "".join(f"999 line {n}\n" for n in range(60))
     page, html = previewed(client, text, language)
     assert page.file is not None
-    assert len(page.problems) == 60
+    assert len(page.parts[0].problems) == 60
     assert said in html
     assert all(f"event.trf:{line}:" in html for line in (p.line for p in page.file.problems))
 
@@ -122,7 +125,7 @@ def test_q48_what_was_assumed_is_said(client: Client, language: str, said: str) 
     lines = write_trf(played()).splitlines()
     old = "\n".join(line for line in lines if line[:3] in {"012", "042", "001"}) + "\n"
     page, html = previewed(client, old, language)
-    assert len(page.assumptions) >= 7
+    assert len(page.parts[0].assumptions) >= 7
     assert said in html
 
 
@@ -155,8 +158,8 @@ def test_an_event_of_papi_is_looked_at_and_stored_with_prizes_and_payments(clien
     file.name = "event.papi"
     answer = client.post("/events/import/", {"file": file})
     page: ImportPage = answer.context["page"]
-    assert any("Papi" in line for line in page.assumptions)
-    assert page.findings
+    assert any("Papi" in line for line in page.parts[0].assumptions)
+    assert page.parts[0].findings
     fields = {"token": page.token, "key": page.token, "accepted": "yes", "reason": "by Papi"}
     stored = client.post("/events/import/create/", fields)
     number = STORE.event(int(stored.headers["Location"].split("/")[2])).tournaments[0].id
@@ -172,3 +175,44 @@ def test_a_broken_file_of_papi_is_refused_in_words(client: Client) -> None:
     answer = client.post("/events/import/", {"file": file})
     assert answer.status_code == 422
     assert "the file is damaged" in answer.content.decode()
+
+
+def _sharly() -> io.BytesIO:
+    event = SharlyEvent()
+    first, second = event.tournament(name="Open A"), event.tournament(name="Open B", index=1)
+    for number, name in enumerate(("ASH", "ELM", "OAK", "YEW"), start=1):
+        event.player(name, first, second, tpn=number, rating=2000 - 100 * number)
+    event.game(first, 1, 1, 3, (3, 1))
+    event.game(first, 1, 4, 2, (2, 2))
+    event.game(second, 1, 1, 2, (3, 1))
+    event.game(second, 1, 3, 4, (3, 1))
+    file = io.BytesIO(event.data)
+    file.name = "festival.sce"
+    return file
+
+
+def test_an_event_of_sharly_chess_becomes_one_with_all_its_tournaments(client: Client) -> None:
+    answer = client.post("/events/import/", {"file": _sharly()})
+    page: ImportPage = answer.context["page"]
+    html = answer.content.decode()
+    assert [part.name for part in page.parts] == ["Open A", "Open B"]
+    assert [bool(part.findings) for part in page.parts] == [False, True]
+    assert "Festival of Nowhere" in html
+    assert "<h2>Open B</h2>" in html
+    assert "example.org" not in html
+    fields = {"token": page.token, "key": page.token, "accepted": "yes"}
+    asked = client.post("/events/import/create/", fields)
+    assert asked.status_code == 422
+    stored = client.post("/events/import/create/", {**fields, "reason": "by Sharly Chess"})
+    event = STORE.event(int(stored.headers["Location"].split("/")[2]))
+    assert (event.name, [t.name for t in event.tournaments]) == (
+        "Festival of Nowhere",
+        ["Open A", "Open B"],
+    )
+    reasons = [STORE.journal(t.id).entries[0].reason for t in event.tournaments]
+    assert reasons == ["", "by Sharly Chess"]
+
+
+def test_its_players_are_a_list_each_once() -> None:
+    found = read_player_list(_sharly().getvalue(), EMPTY)
+    assert [c.new.person.name for c in found.candidates] == ["ASH", "ELM", "OAK", "YEW"]

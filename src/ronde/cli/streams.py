@@ -10,11 +10,32 @@ __all__ = ["file_name", "read_input", "talk", "umask_now", "write_output"]
 
 
 def read_input(path: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`."""
+    """The bytes of a file, or of standard input for `-`.
+
+    Raises:
+        FormatError: a database that its own program is still writing to.
+    """
     if path == "-":
         return sys.stdin.buffer.read()
     with open(path, "rb") as stream:  # noqa: PTH123 - an engine starts without pathlib
-        return stream.read()
+        data = stream.read()
+    if data.startswith(_DATABASE):
+        _refuse_unfinished(path)
+    return data
+
+
+_DATABASE = b"SQLite format 3\0"
+_BESIDE = ("-wal", "-journal")
+
+
+def _refuse_unfinished(path: str) -> None:
+    """Nothing, unless what was last written to a database still lies in a file beside it."""
+    for ending in _BESIDE:
+        beside = path + ending
+        if os.path.exists(beside) and os.path.getsize(beside):  # noqa: PTH110, PTH202 - as above
+            from ronde.errors import FormatError  # noqa: PLC0415 - most files are none
+
+            raise FormatError("sqlite.beside", name=file_name(beside))
 
 
 def file_name(path: str | None) -> str:

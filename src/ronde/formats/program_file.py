@@ -30,6 +30,8 @@ class Taken:
 class ProgramFile:
     """What was read. `kind` names the program's format, `key` the tournament in a file of several.
 
+    `event` is what the whole file is called, where its tournaments have names of their own.
+
     `prizes` is the text of a prize file, `decided` the order that breaks ties by hand, best first.
     `acts` are what else the file says and the journal records after the tournament itself: who was
     checked in, what was paid.
@@ -43,3 +45,4 @@ class ProgramFile:
     decided: tuple[int, ...] = ()
     acts: tuple[Event, ...] = ()
     key: str = ""
+    event: str = ""

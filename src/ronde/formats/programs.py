@@ -197,6 +197,42 @@ _GAME = re.compile(rb"[+=-][WB]\d")
 
 _TEXT = "text/plain; charset=utf-8"
 
+def _is_papi_json(data: bytes) -> bool:
+    if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] != b"{":
+        return False
+    from ronde.formats.papi.json_form import looks_like_papi_json  # noqa: PLC0415
+
+    return looks_like_papi_json(data)
+
+
+def _read_papi_json(data: bytes, drop: bool) -> tuple[ProgramFile, ...]:
+    from ronde.formats.papi.json_form import read_papi_json  # noqa: PLC0415
+
+    return (read_papi_json(data, drop=drop),)
+
+
+def _papi_json_losses(state: State) -> tuple[Loss, ...]:
+    from ronde.formats.papi.writing.losses import papi_json_losses  # noqa: PLC0415
+
+    return papi_json_losses(state)
+
+
+def _write_papi_json(state: State, lossy: bool) -> bytes:
+    from ronde.formats.papi.json_form import write_papi_json  # noqa: PLC0415
+
+    return write_papi_json(state, lossy=lossy)
+
+
+def _is_sqlite(data: bytes) -> bool:
+    return data.startswith(b"SQLite format 3\0")
+
+
+def _read_sharly(data: bytes, drop: bool) -> tuple[ProgramFile, ...]:
+    from ronde.formats.sharly import read_sharly  # noqa: PLC0415
+
+    return read_sharly(data, drop=drop)
+
+
 PROGRAMS = (
     Program(
         kind="papi",
@@ -252,6 +288,22 @@ PROGRAMS = (
         looks_like=_is_chess_results,
         losses=_chess_results_losses,
         write=_write_chess_results,
+    ),
+    Program(
+        kind="papi-json",
+        ending=".json",
+        media_type="application/json",
+        looks_like=_is_papi_json,
+        read=_read_papi_json,
+        losses=_papi_json_losses,
+        write=_write_papi_json,
+    ),
+    Program(
+        kind="sharly",
+        ending=".sce",
+        media_type="application/vnd.sqlite3",
+        looks_like=_is_sqlite,
+        read=_read_sharly,
     ),
 )
 

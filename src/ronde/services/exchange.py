@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+
+from django.db import transaction
 
 from ronde.errors import FormatError
 from ronde.formats import (
@@ -22,7 +24,7 @@ from ronde.formats import (
     is_program_file,
     read_archive,
     read_player_list as read_list,
-    read_program_file,
+    read_program_files,
     read_trf,
     write_archive,
 )
@@ -48,6 +50,7 @@ from ronde.texts.report_file import report_text
 
 __all__ = [
     "AS_FOUND",
+    "Arrival",
     "Candidate",
     "EventFile",
     "File",
@@ -82,31 +85,47 @@ class File:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventFile:
-    """What a file to import contains: journals, ready to be stored, or how one will begin.
+class Arrival:
+    """A tournament without a journal, of a report or of another program's file.
 
-    A report, or another program's file, has no journal: `founding` is its first entry, which may
-    ask for a reason, `acts` those that follow, and `inspection` what was found when it was looked
-    at.
+    `founding` is its first entry, which may ask for a reason, `acts` those that follow, and
+    `inspection` what was found when it was looked at.
     """
+
+    founding: TournamentImported
+    acts: tuple[Event, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    inspection: Inspection = Inspection()
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is accepted with a reason only."""
+        return bool(self.founding.findings)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventFile:
+    """What a file to import contains: journals, ready to be stored, or how some will begin."""
 
     name: str
     tournaments: tuple[Journal, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    founding: TournamentImported | None = None
-    acts: tuple[Event, ...] = ()
-    inspection: Inspection = Inspection()
+    arrivals: tuple[Arrival, ...] = ()
 
     @property
     def contents(self) -> tuple[Tournament, ...]:
         """The tournaments of the file, as they stand."""
         held = tuple(journal.state.tournament for journal in self.tournaments)
-        return held if self.founding is None else (*held, self.founding.tournament)
+        return (*held, *(arrival.founding.tournament for arrival in self.arrivals))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that was found while reading."""
+        return tuple(p for arrival in self.arrivals for p in arrival.problems)
 
     @property
     def asks(self) -> bool:
         """Whether it is accepted with a reason only."""
-        return self.founding is not None and bool(self.founding.findings)
+        return any(arrival.asks for arrival in self.arrivals)
 
 
 def export_event(
@@ -196,30 +215,38 @@ def read_event_file(data: bytes, name: str) -> EventFile:
 
 
 def _looked_at(data: bytes, name: str) -> EventFile:
-    document = _document(data)
-    found = _inspected(data)
-    founding = founding_of(document, found, source=name)
+    documents = _documents(data)
+    arrivals = tuple(
+        _arrival(document, found, source=name)
+        for document, found in zip(documents, _inspected(data), strict=True)
+    )
+    event = next((d.event for d in documents if isinstance(d, ProgramFile)), "")
+    own = EventInfo.of(arrivals[0].founding.tournament.settings).name
+    return EventFile(name=event or own or name, arrivals=arrivals)
+
+
+def _arrival(document: TrfDocument | ProgramFile, found: Inspection, *, source: str) -> Arrival:
+    founding = founding_of(document, found, source=source)
     with suppress(
         ReasonRequired
     ):  # asked for when it is stored; whatever else is wrong is said now
         validate(EMPTY, founding)
-    return EventFile(
-        name=EventInfo.of(founding.tournament.settings).name or name,
-        problems=document.problems,
+    return Arrival(
         founding=founding,
         acts=document.acts if isinstance(document, ProgramFile) else (),
+        problems=document.problems,
         inspection=found,
     )
 
 
-def _document(data: bytes) -> TrfDocument | ProgramFile:
-    return read_program_file(data) if is_program_file(data) else read_trf(data)
+def _documents(data: bytes) -> tuple[TrfDocument | ProgramFile, ...]:
+    return read_program_files(data) if is_program_file(data) else (read_trf(data),)
 
 
 @lru_cache(maxsize=2)
-def _inspected(data: bytes) -> Inspection:
+def _inspected(data: bytes) -> tuple[Inspection, ...]:
     """A file is looked at twice, shown and stored: its rounds are paired again once."""
-    return inspect(_document(data))
+    return tuple(inspect(document) for document in _documents(data))
 
 
 def import_event(store: Store, file: EventFile, *, by: Signature) -> int:
@@ -229,18 +256,22 @@ def import_event(store: Store, file: EventFile, *, by: Signature) -> int:
         ReasonRequired: the file has what the rules do not give, and no reason says why.
         ConsequencesNotAccepted: what follows from that was not shown.
     """
-    journals = file.tournaments
-    if file.founding is not None:
-        draft = Draft(Journal(), by)
-        draft.do(file.founding)
-        for act in file.acts:
-            draft.do(act)
-        journals = (*journals, draft.journal)
-    event = store.create_event(file.name, at=by.at, key=by.key or None)
-    for index, journal in enumerate(journals):
-        key = f"{by.key}-{index}" if by.key else None
-        store.create_tournament(event, journal, at=by.at, key=key)
+    journals = (*file.tournaments, *(_begun(arrival, by) for arrival in file.arrivals))
+    with transaction.atomic():
+        event = store.create_event(file.name, at=by.at, key=by.key or None)
+        for index, journal in enumerate(journals):
+            key = f"{by.key}-{index}" if by.key else None
+            store.create_tournament(event, journal, at=by.at, key=key)
     return event
+
+
+def _begun(arrival: Arrival, by: Signature) -> Journal:
+    """The journal of a tournament that came without one; the reason goes where one is asked for."""
+    draft = Draft(Journal(), by if arrival.asks else replace(by, reason=""))
+    draft.do(arrival.founding)
+    for act in arrival.acts:
+        draft.do(act)
+    return draft.journal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -294,9 +325,9 @@ def read_player_list(data: bytes, state: State, reading: Reading = AS_FOUND) -> 
     ratings_in_names = 0
     table: PlayerTable | None = None
     if is_program_file(data) or _looks_like_trf(data):
-        document = _document(data)
-        entries = list(enumerate(_from_tournament(document.tournament), start=1))
-        problems = document.problems
+        documents = _documents(data)
+        entries = list(enumerate(_from_tournaments(d.tournament for d in documents), start=1))
+        problems = tuple(p for document in documents for p in document.problems)
     else:
         table = read_list(
             data,
@@ -326,8 +357,13 @@ def _looks_like_trf(data: bytes) -> bool:
     return re.search(rb"^(012|001|042|092) ", data[:20_000], re.MULTILINE) is not None
 
 
-def _from_tournament(tournament: Tournament) -> list[NewPlayer]:
-    return [
-        NewPlayer(person=p.person, rating=p.rating, rating_kind=p.rating_kind)
-        for p in tournament.players
-    ]
+def _from_tournaments(tournaments: Iterable[Tournament]) -> tuple[NewPlayer, ...]:
+    """Everybody, once who plays in several."""
+    found = {
+        player.person: NewPlayer(
+            person=player.person, rating=player.rating, rating_kind=player.rating_kind
+        )
+        for tournament in tournaments
+        for player in tournament.players
+    }
+    return tuple(found.values())

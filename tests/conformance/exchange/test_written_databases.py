@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from ronde.formats.jet import Jet, Value, read_jet
-from ronde.formats.jet.writing import Kind, NewColumn, write_jet
-from ronde.formats.jet.writing.keys import row_key
+from ronde.formats.jet.writing import write_jet
 from ronde.formats.papi.layout import info_table, player_table, result_table
 from support.databases import databases
-from support.jet_indexes import entries, indexes_of
+from support.jet_indexes import entries, faults_of, indexes_of
 
 pytestmark = pytest.mark.corpus
 
@@ -44,40 +41,41 @@ def test_every_row_of_files_of_other_programs(name: str) -> None:
         assert clean == [{k: v for k, v in row.items() if v is not None} for row in wanted]
 
 
-def _keys_of(data: bytes, jet: Jet, name: str) -> tuple[int, list[str]]:
-    """How many indexes were compared, and those whose keys are not those of the rows."""
-    definition = jet.table(name).definition
-    columns = {
-        c.number: NewColumn(
-            name=c.name,
-            kind=Kind(c.kind),
-            number=c.number,
-            size=c.length if c.kind == Kind.TEXT else 0,
-            fixed_text=c.kind == Kind.TEXT and c.is_fixed,
-        )
-        for c in definition.columns
-    }
-    numbers = [c.number for c in definition.columns]
-    rows = [dict(zip(numbers, row, strict=True)) for row in jet.table(name).rows()]
-    wrong = []
-    found = indexes_of(data, definition.page)
-    for index in found:
-        used = [(columns[number], ascending) for number, ascending in index.columns]
-        computed = Counter(row_key(used, row) for row in rows)
-        if Counter(entry[:-4] for entry in entries(data, index.root)) != computed:
-            wrong.append(f"{name}: {', '.join(column.name for column, _ in used)}")
-    return len(found), wrong
+def _faults(data: bytes) -> tuple[int, list[str]]:
+    """How many indexes of all tables were walked, and everything wrong with them."""
+    jet = read_jet(data)
+    count, faults = faults_of(data, "MSysObjects", 2)
+    for name in jet.names:
+        number, found = faults_of(data, name, jet.table(name).definition.page)
+        count += number
+        faults += found
+    return count, faults
 
 
-def test_keys_of_every_index_of_every_file() -> None:
+def test_every_index_of_every_file_leads_to_its_rows() -> None:
     count = 0
     for file, data in databases().items():
-        jet = read_jet(data)
-        for name in jet.names:
-            number, wrong = _keys_of(data, jet, name)
-            count += number
-            assert wrong == [], file
+        number, wrong = _faults(data)
+        count += number
+        assert wrong == [], file
     assert count > 340
+
+
+@pytest.mark.parametrize("name", ["youth-u10.papi", "in-progress.papi", "converter-made.papi"])
+def test_every_index_of_what_is_written_of_them(name: str) -> None:
+    number, wrong = _faults(_again(databases()[name]))
+    assert (number, wrong) == (36, [])
+
+
+@pytest.mark.parametrize("at", [2, 4, 12, 480, 486, -1])
+def test_a_wrong_byte_of_an_index_is_found(at: int) -> None:
+    """The walk itself can fail: free bytes, owner, link, key, row, the end of the last entry."""
+    data = bytearray(_again(databases()["youth-u10.papi"]))
+    jet = read_jet(bytes(data))
+    root = indexes_of(bytes(data), jet.table("JOUEUR").definition.page)[0].root * 4096
+    place = root + (at if at >= 0 else 480 + 3616 - (data[root + 2] | data[root + 3] << 8) - 1)
+    data[place] ^= 1
+    assert _faults(bytes(data))[1] != []
 
 
 def test_large_indexes_have_several_leaves_and_still_find_every_row() -> None:
@@ -88,7 +86,7 @@ def test_large_indexes_have_several_leaves_and_still_find_every_row() -> None:
     data = write_jet([info_table({"Nom": "Open"}), player_table(people), result_table()])
     jet = read_jet(data)
     assert [row["Nom"] for row in _rows(jet, "JOUEUR")] == [p["Nom"] for p in people]
-    assert _keys_of(data, jet, "JOUEUR")[1] == []
+    assert _faults(data)[1] == []
     places = {
         entry[-4:]
         for index in indexes_of(data, jet.table("JOUEUR").definition.page)

@@ -13,6 +13,7 @@ from ronde.formats.pgn import PGN_CATALOGUE, PGN_LOSSES
 from ronde.formats.player_csv import CSV_CATALOGUE
 from ronde.formats.player_text import PLAYER_TEXT_CATALOGUE
 from ronde.formats.problems import UNLISTED, Problem, Severity
+from ronde.formats.sharly.catalogue import SHARLY_CATALOGUE
 from ronde.formats.swiss_manager import SWISS_MANAGER_LOSSES
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import RECORDS, Kind
@@ -31,7 +32,7 @@ class TestCompleteness:
         logs = {ast.unparse(call.args[0]) for call in calls("ProblemLog", "formats")}
         assert logs == {
             *("CATALOGUE", "CSV_CATALOGUE", "PAPI_CATALOGUE", "PGN_CATALOGUE"),
-            "VEGA_CATALOGUE",
+            *("SHARLY_CATALOGUE", "VEGA_CATALOGUE"),
         }
 
     def test_same_codes(self) -> None:
@@ -48,7 +49,8 @@ class TestCompleteness:
             "chess_results.loss.",
         )
         told = {code for code in codes("problems") if not code.startswith(frames)}
-        known = {*CATALOGUE, *CSV_CATALOGUE, *PAPI_CATALOGUE, *PGN_CATALOGUE, *VEGA_CATALOGUE}
+        known = {*CATALOGUE, *CSV_CATALOGUE, *PAPI_CATALOGUE, *PGN_CATALOGUE}
+        known |= {*SHARLY_CATALOGUE, *VEGA_CATALOGUE}
         assert told == {*known, *PLAYER_TEXT_CATALOGUE, STATE_ASIDE, UNLISTED}
 
     def test_every_field_has_a_name(self) -> None:

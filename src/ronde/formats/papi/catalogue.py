@@ -15,6 +15,7 @@ PAPI_CATALOGUE: Mapping[str, Severity] = MappingProxyType(
     {
         "papi.password": _W,
         "papi.cell": _W,
+        "papi.value": _W,
         "papi.setting": _W,
         "papi.date": _W,
         "papi.border": _W,

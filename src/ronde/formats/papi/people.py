@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ronde.formats.papi.tables import Row
 from ronde.formats.papi.words import KINDS, RATINGS, SEXES, TITLES
@@ -20,7 +20,7 @@ from ronde.model import (
     RatingKind,
 )
 
-__all__ = ["by_hand", "note_doubles", "player_of"]
+__all__ = ["by_hand", "doubles", "player_of"]
 
 _MOST_RATING = 4_000
 _FIRST_BY_HAND = 1_000
@@ -108,8 +108,8 @@ def _ratings(row: Row) -> list[RatingEntry]:
     return found
 
 
-def note_doubles(players: Sequence[Player], log: ProblemLog) -> None:
-    """Report who shares a licence, an id, or name and birth: all are kept."""
+def doubles(players: Sequence[Player]) -> Iterator[tuple[str, str]]:
+    """What several share that should tell them apart (licence, id, name and birth), and names."""
     seen: dict[tuple[str, str], list[str]] = defaultdict(list)
     for player in players:
         person = player.person
@@ -122,4 +122,4 @@ def note_doubles(players: Sequence[Player], log: ProblemLog) -> None:
                 seen[field, value].append(person.name)
     for (field, _), names in seen.items():
         if len(names) > 1:
-            log.add("papi.player.twice", field=field, names=" / ".join(names[:5]))
+            yield field, " / ".join(names[:5])

@@ -10,7 +10,7 @@ from ronde.errors import FormatError, ModelError
 from ronde.formats.board_order import with_boards
 from ronde.formats.papi.besides import check_ins, decided_of, money, taken_of
 from ronde.formats.papi.catalogue import PAPI_CATALOGUE
-from ronde.formats.papi.people import note_doubles, player_of
+from ronde.formats.papi.people import doubles, player_of
 from ronde.formats.papi.prizes import prizes_of
 from ronde.formats.papi.rounds import Seat, entries_of, last_paired, read_round
 from ronde.formats.papi.settings import border, cadence_of, settings_of
@@ -52,8 +52,8 @@ def read_papi(data: bytes, *, drop: bool = False) -> ProgramFile:
         raise FormatError(error.fault) from error
 
 
-def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:
-    """The same of tables that were read.
+def tournament_of(tables: Tables, *, drop: bool = False, kind: str = _KIND) -> ProgramFile:
+    """The same of tables that were read, from whatever kind of file.
 
     Raises:
         FormatError: nobody is entered.
@@ -64,6 +64,8 @@ def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:
         log.add("papi.password")
     for cell in tables.broken:
         log.add("papi.cell", table=cell.table, name=cell.column, page=cell.page, row=cell.row)
+    for doubt in tables.doubts:
+        log.add("papi.value", 0, 0, doubt.text, player=doubt.player, name=doubt.name)
     rows = sorted(
         (row for row in tables.players if (row.number("Ref") or 0) > EXEMPT),
         key=lambda row: row.number("Ref") or 0,
@@ -77,7 +79,8 @@ def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:
     players = tuple(
         player_of(row, number, cadence, log) for number, row in enumerate(rows, start=1)
     )
-    note_doubles(players, log)
+    for field, names in doubles(players):
+        log.add("papi.player.twice", field=field, names=names)
     first = _first_rounds(seats, settings, played)
     rounds = _rounds(seats, first, played, log, drop=drop)
     absences = _absences(seats, range(len(rounds) + 1, (settings.rounds or 0) + 1))
@@ -95,7 +98,7 @@ def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:
     _note_quiet(tournament, log)
     prizes = prizes_of(tables, log)
     return ProgramFile(
-        kind=_KIND,
+        kind=kind,
         tournament=tournament,
         problems=log.found(),
         taken=tuple(taken_of(tournament, tables, seats, prizes)),

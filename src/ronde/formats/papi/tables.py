@@ -10,7 +10,7 @@ from ronde.formats.jet import BrokenCell, Jet, Value, read_jet
 from ronde.formats.papi.words import MOST_ROUNDS
 from ronde.model import bounds
 
-__all__ = ["COLUMNS", "Row", "Tables", "entry_columns", "read_tables"]
+__all__ = ["COLUMNS", "Doubt", "Row", "Tables", "entry_columns", "read_tables"]
 
 _NEEDED = ("Ref", "Nom", "Prenom", "Elo", "Fide")
 _KNOWN = (
@@ -49,12 +49,25 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Doubt:
+    """Something of a player that is not what its name says, and was left empty."""
+
+    player: int
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Tables:
-    """Settings by their names, and one row per player and for `EXEMPT`."""
+    """Settings by their names, and one row per player and for `EXEMPT`.
+
+    `broken` are cells of a database, `doubts` those of a text that were left empty.
+    """
 
     settings: Mapping[str, str]
     players: tuple[Row, ...]
     broken: tuple[BrokenCell, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
     has_password: bool = False
 
     def setting(self, name: str) -> str:

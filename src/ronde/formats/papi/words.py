@@ -23,6 +23,7 @@ __all__ = [
     "TIEBREAKS",
     "TITLES",
     "RatingColumns",
+    "cuts_of",
     "tiebreak_code",
 ]
 
@@ -133,4 +134,9 @@ def tiebreak_code(name: str, rounds: int) -> str:
     code = TIEBREAKS.get(name, "")
     if "/" not in code:
         return code
-    return code + str(next((cuts for most, cuts in _CUTS if rounds <= most), _MOST_CUTS))
+    return f"{code}{cuts_of(rounds)}"
+
+
+def cuts_of(rounds: int) -> int:
+    """How many results Papi cuts in an event of so many rounds."""
+    return next((cuts for most, cuts in _CUTS if rounds <= most), _MOST_CUTS)

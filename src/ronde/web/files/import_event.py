@@ -10,8 +10,9 @@ from django.utils import timezone
 
 from ronde.errors import RondeError
 from ronde.journal.outside import WAYS
+from ronde.queries.inspection import Inspection
 from ronde.services import exchange
-from ronde.services.exchange import EventFile
+from ronde.services.exchange import Arrival, EventFile
 from ronde.store.uploads import keep_upload
 from ronde.texts.errors import error_lines
 from ronde.texts.findings import assumption_text, finding_pairs, finding_text
@@ -24,7 +25,7 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, signature
 
-__all__ = ["FindingRow", "ImportPage", "create_event", "import_event"]
+__all__ = ["FindingRow", "ImportPage", "ImportPart", "create_event", "import_event"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,15 +37,24 @@ class FindingRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ImportPart:
+    """A tournament that comes without a journal: everything read, found and assumed of it."""
+
+    name: str
+    inspection: Inspection
+    problems: tuple[str, ...] = ()
+    findings: tuple[FindingRow, ...] = ()
+    assumptions: tuple[str, ...] = ()
+    unchecked: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ImportPage:
     """A file to be sent, or what it contains; `refused` says why it cannot be read."""
 
     file: EventFile | None = None
     token: str = ""
-    problems: tuple[str, ...] = ()
-    findings: tuple[FindingRow, ...] = ()
-    assumptions: tuple[str, ...] = ()
-    unchecked: str = ""
+    parts: tuple[ImportPart, ...] = ()
     consequences: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
 
@@ -76,27 +86,30 @@ def _read_event(request: HttpRequest) -> ImportPage:
 
 
 def _looked_at(file: EventFile, token: str, name: str, language: Language) -> ImportPage:
-    """Everything read, found and assumed, all of it."""
-    inspection = file.inspection
-    findings: tuple[FindingRow, ...] = ()
-    if file.founding is not None:
-        tournament = file.founding.tournament
-        findings = tuple(
-            FindingRow(
-                text=finding_text(found, tournament, language),
-                pairs=finding_pairs(found, tournament, language),
-            )
-            for found in file.founding.findings
-        )
     codes = (*WAYS["import_unlike_the_rules"].consequences, "in_journal_and_report")
     return ImportPage(
         file=file,
         token=token,
-        problems=tuple(problem_line(p, name, language) for p in file.problems),
-        findings=findings,
+        parts=tuple(_part(arrival, name, language) for arrival in file.arrivals),
+        consequences=tuple(consequence_text({"code": code}, language) for code in codes),
+    )
+
+
+def _part(arrival: Arrival, name: str, language: Language) -> ImportPart:
+    tournament, inspection = arrival.founding.tournament, arrival.inspection
+    return ImportPart(
+        name=tournament.settings.name,
+        inspection=inspection,
+        problems=tuple(problem_line(p, name, language) for p in arrival.problems),
+        findings=tuple(
+            FindingRow(
+                text=finding_text(found, tournament, language),
+                pairs=finding_pairs(found, tournament, language),
+            )
+            for found in arrival.founding.findings
+        ),
         assumptions=tuple(assumption_text(each, language) for each in inspection.assumptions),
         unchecked=", ".join(map(str, inspection.unchecked)),
-        consequences=tuple(consequence_text({"code": code}, language) for code in codes),
     )
 
 

@@ -22,7 +22,7 @@ from ronde.model import (
     Tournament,
 )
 
-__all__ = ["PAPI_LOSSES", "PLAIN", "papi_losses", "parts_of_name"]
+__all__ = ["PAPI_LOSSES", "PLAIN", "papi_json_losses", "papi_losses", "parts_of_name"]
 
 PAPI_LOSSES: Mapping[str, bool] = MappingProxyType(
     {
@@ -40,6 +40,7 @@ PAPI_LOSSES: Mapping[str, bool] = MappingProxyType(
         "papi.loss.twice": False,
         "papi.loss.officials": False,
         "papi.loss.numbers": False,
+        "papi.loss.beside": False,
     }
 )
 """The code of each loss, and whether the file would tell another story without it."""
@@ -72,6 +73,15 @@ def parts_of_name(name: str) -> tuple[str, str]:
 def _worth(points: PointSystem) -> tuple[Points | None, ...]:
     all_ = points.resolved()
     return all_.win, all_.draw, all_.loss, all_.black_win, all_.black_draw, all_.black_loss
+
+
+def papi_json_losses(state: State) -> tuple[Loss, ...]:
+    """The same of the JSON of a converter: it orders no names, and lacks some settings."""
+    found = tuple(loss for loss in papi_losses(state) if loss.code != "papi.loss.letters")
+    settings = state.tournament.settings
+    if state.prizes or settings.schedule or settings.fees.adult is not None:
+        return (*found, Loss(code="papi.loss.beside", is_essential=False))
+    return found
 
 
 def _found(state: State) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from ronde.admin.ages import ages_of
 from ronde.errors import FormatError, RondeError
@@ -17,7 +18,7 @@ from ronde.formats.papi.words import EXEMPT, KINDS, MOST_ROUNDS, RATINGS, TITLES
 from ronde.formats.papi.writing.chains import MOST_TIEBREAKS, papi_chain, papi_words
 from ronde.formats.papi.writing.losses import PLAIN, papi_losses, parts_of_name
 from ronde.formats.papi.writing.settings import info_of
-from ronde.formats.trf.writing.losses import RepresentationError
+from ronde.formats.trf.writing.losses import Loss, RepresentationError
 from ronde.journal import State
 from ronde.model import (
     ByeKind,
@@ -33,7 +34,7 @@ from ronde.model import (
 )
 from ronde.standings import standings
 
-__all__ = ["write_papi"]
+__all__ = ["PapiRows", "papi_rows", "write_papi"]
 
 _KIND = "papi"
 _MADE_UP = 700_000_000
@@ -78,6 +79,15 @@ _Entry = tuple[str, int | None, int]
 _NOT_PAIRED: _Entry = ("R", None, 0)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PapiRows:
+    """What the two tables of an event hold: settings, the row of nobody, and those of players."""
+
+    settings: Mapping[str, str]
+    nobody: Mapping[str, Value]
+    players: tuple[Mapping[str, Value], ...]
+
+
 def write_papi(state: State, *, lossy: bool = False) -> bytes:
     """The file of an event; `lossy`: also if it would tell another story.
 
@@ -85,12 +95,23 @@ def write_papi(state: State, *, lossy: bool = False) -> bytes:
         RepresentationError: it would, and may not.
         FormatError: teams, which no such file holds, or more players than one does.
     """
+    rows = papi_rows(state, papi_losses(state), kind=_KIND, lossy=lossy)
+    people = [rows.nobody, *rows.players]
+    return write_jet([info_table(rows.settings), player_table(people), result_table()])
+
+
+def papi_rows(state: State, losses: Sequence[Loss], *, kind: str, lossy: bool) -> PapiRows:
+    """The rows of an event, for a file of that kind.
+
+    Raises:
+        RepresentationError: it would tell another story, and may not.
+        FormatError: teams, which no such file holds.
+    """
     tournament = state.tournament
     if tournament.settings.is_team:
         raise FormatError("papi.teams")
-    losses = papi_losses(state)
     if not lossy and any(loss.is_essential for loss in losses):
-        raise RepresentationError(_KIND, losses)
+        raise RepresentationError(kind, tuple(losses))
     cadence = _cadence(tournament)
     chain = papi_chain(tournament)
     by_hand: Mapping[PlayerId, int] = {}
@@ -99,12 +120,10 @@ def write_papi(state: State, *, lossy: bool = False) -> bytes:
         chain = (*(word for word in words if word != "Manuel"), "Manuel")
         by_hand = _places(state)
     rows = _Rows(state, cadence, by_hand)
-    return write_jet(
-        [
-            info_table(info_of(state, cadence=cadence, chain=chain)),
-            player_table([rows.nobody(), *(rows.row(p) for p in tournament.players)]),
-            result_table(),
-        ]
+    return PapiRows(
+        settings=info_of(state, cadence=cadence, chain=chain),
+        nobody=rows.nobody(),
+        players=tuple(rows.row(p) for p in tournament.players),
     )
 
 
