@@ -197,6 +197,7 @@ _GAME = re.compile(rb"[+=-][WB]\d")
 
 _TEXT = "text/plain; charset=utf-8"
 
+
 def _is_papi_json(data: bytes) -> bool:
     if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] != b"{":
         return False
