@@ -112,9 +112,11 @@ class RsyncLink:
             )
 
     def remove(self, paths: Sequence[str]) -> None:
-        """Remove files; nothing else there is looked at."""
+        """Remove files; nothing else there is looked at, empty folders stay."""
         names = [str(checked_path(path)) for path in paths]
         with tempfile.TemporaryDirectory(dir=self._room.name) as folder:
+            for name in names:  # what is missing here goes there, if its folder is here
+                (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
             self._run(
                 ["-r", "--delete-missing-args", "--files-from=-", f"{folder}/", self._remote],
                 said="".join(f"{path}\n" for path in names),
