@@ -32,6 +32,7 @@ __all__ = [
     "ask_for",
     "ask_for_test",
     "remove_target",
+    "require",
     "set_mode",
     "set_target",
     "site_target",
@@ -234,6 +235,12 @@ def ask_for_test(event: int, *, now: dt.datetime) -> None:
         NotStored: the event has no target.
     """
     if not SiteTargetRow.objects.filter(event_id=event).update(test_asked_at=now):
+        raise NotStored(kind="site_target", number=event)
+
+
+def require(event: int) -> None:
+    """Raises NotStored where the event has no target."""
+    if not SiteTargetRow.objects.filter(event_id=event).exists():
         raise NotStored(kind="site_target", number=event)
 
 
