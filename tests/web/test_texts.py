@@ -44,6 +44,7 @@ from ronde.model.listed import ListSource
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.pairing.numbers import RATING_METHODS
 from ronde.platform.hall import Keeper
+from ronde.platform.site_targets.target import Kind
 from ronde.queries.adoption import How
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
@@ -72,6 +73,7 @@ from ronde.services.people.roles import Role
 from ronde.services.people.tokens import TOKEN_ROLES
 from ronde.services.player_codes import Cards
 from ronde.services.public.face import ACCENTS
+from ronde.services.site_targets import Mode
 from ronde.standings import AGE_GROUPS, PRESETS as CHAINS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.stages import FRACTIONS
@@ -113,6 +115,10 @@ HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
     "look.paper.": set(PAPERS),
+    "site.mode.": {mode.value for mode in Mode},
+    "site.kind.": {kind.value for kind in Kind},
+    "site.kind_what.": {kind.value for kind in Kind},
+    "site.access.": {"password", "key"},
     "after.state.": {state.value for state in Readied},
     "after.refused.": {"none", *NotTaken},
     "lists.source.": {source.value for source in ListSource},

@@ -96,6 +96,9 @@ class Kind(enum.Enum):
     TOKEN_REFUSED = "token_refused"  # noqa: S105 - a code
     WEBHOOK_MADE = "webhook_made"
     WEBHOOK_ENDED = "webhook_ended"
+    SITE_TARGET_SET = "site_target_set"
+    SITE_TARGET_REMOVED = "site_target_removed"
+    SITE_KEY_TRUSTED = "site_key_trusted"
     FOLLOWER_ALLOWED = "follower_allowed"
     FOLLOWER_ENDED = "follower_ended"
     FOLLOWER_CONNECTED = "follower_connected"
@@ -155,6 +158,7 @@ _GROUPS = {
     "member": Group.ROLES,
     "token": Group.PROGRAMS,
     "webhook": Group.PROGRAMS,
+    "site": Group.PROGRAMS,
     "follower": Group.PROGRAMS,
     "kiosk": Group.PROGRAMS,
     "backup": Group.DATA,

@@ -26,6 +26,7 @@ from ronde.store.print_rows import PrintRow
 from ronde.store.public_rows import AnnouncementRow, FaceRow, LogoRow, RoundClockRow, ShareRow
 from ronde.store.second_factor_rows import InstallationRow, RecoveryCodeRow, SecondFactorRow
 from ronde.store.security_rows import SecurityHeadRow, SecurityRow
+from ronde.store.site_rows import SiteTargetRow
 from ronde.store.table_rows import TableChoiceRow
 from ronde.store.witness_rows import WitnessRow
 
@@ -64,6 +65,7 @@ __all__ = [
     "SecurityRow",
     "ShareRow",
     "SignInLinkRow",
+    "SiteTargetRow",
     "SnapshotRow",
     "TableChoiceRow",
     "TemplateRow",

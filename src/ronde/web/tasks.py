@@ -11,9 +11,11 @@ from ronde.platform.background import Task
 from ronde.services import backups, sweeping, witness
 from ronde.services.claims import forget_ended_rounds
 from ronde.services.deliveries import Senders
+from ronde.services.site_sending import SiteSenders
 from ronde.web.api.payloads import tell_webhooks
 from ronde.web.files.making import JOBS
 from ronde.web.live.feed import ChangeFeed
+from ronde.web.public.site import rendered_parts
 from ronde.web.request_context import BACKUP_WATCH, STORE
 
 __all__ = ["tasks"]
@@ -33,11 +35,13 @@ def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
         STORE, settings.BACKUPS, every=_BACK_UP_EVERY, versions=lambda: feed.read().versions
     )
     senders = Senders()
+    sites = SiteSenders(STORE, rendered_parts, kept_out=(settings.DATA, settings.BACKUPS))
     return (
         Task(name=backups.TASK, every=_LOOK_EVERY, work=keeper.work),
         Task(name="backup watch", every=_WATCH_EVERY, work=BACKUP_WATCH.work, everywhere=True),
         Task(name="players", every=_FORGET_EVERY, work=lambda: forget_ended_rounds(STORE)),
         Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read(), senders)),
+        Task(name="sites", every=_TELL_EVERY, work=sites.work),
         Task(name="documents", every=_FORGET_EVERY, work=JOBS.sweep, everywhere=True),
         Task(name=sweeping.TASK, every=_SWEEP_EVERY, work=_sweep),
         Task(name="security", every=_NOTE_EVERY, work=_note_security),

@@ -43,6 +43,7 @@ from ronde.web.safety.urls import urlpatterns as safety
 from ronde.web.schedule.urls import urlpatterns as schedule
 from ronde.web.search.urls import urlpatterns as search
 from ronde.web.security.urls import urlpatterns as security
+from ronde.web.sending.urls import urlpatterns as sending
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
 from ronde.web.spreadsheets.urls import urlpatterns as spreadsheets
@@ -102,6 +103,7 @@ urlpatterns = [
     *programs,
     *api,
     *public,
+    *sending,
 ]
 
 handler400 = "ronde.web.failures.bad_request"

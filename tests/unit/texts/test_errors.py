@@ -161,6 +161,7 @@ def _application_errors() -> dict[str, RondeError]:
     from ronde.conduct.rounds import NotByHand  # noqa: PLC0415
     from ronde.conduct.starting import NoGroupFits  # noqa: PLC0415
     from ronde.platform.posting import AddressRefused, Undelivered  # noqa: PLC0415
+    from ronde.platform.site_targets.target import TargetTrouble  # noqa: PLC0415
     from ronde.platform.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.services.backups import BackupFailed  # noqa: PLC0415
     from ronde.services.claims import SaidByCard, SameDevice  # noqa: PLC0415
@@ -218,6 +219,7 @@ def _application_errors() -> dict[str, RondeError]:
         ConfidentialInside(),
         NotYourAct(sequence=7),
         NotYourBoard(board=7, yours="1-5"),
+        TargetTrouble("site.disk_full"),
         TooManyAttempts(minutes=3),
         TooManyWebhooks(most=20),
         NameTaken(name="x"),
@@ -288,6 +290,7 @@ _APPLICATION = {
     "SaidByCard",
     "SameDevice",
     "StoreError",
+    "TargetTrouble",
     "TooManyAttempts",
     "TooManyWebhooks",
     "Undelivered",

@@ -52,6 +52,7 @@ from ronde.web.language import language_of
 from ronde.web.ready.deadlines import DueRow, due_row
 from ronde.web.ready.lines import ReadyLine, readiness_of, ready_line
 from ronde.web.request_context import BACKUP_WATCH, STORE, Opened, open_tournament
+from ronde.web.sending.sending import SiteLine, site_line
 
 __all__ = [
     "Absentee",
@@ -160,7 +161,7 @@ class Leader:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CockpitPage:
-    """Where the tournament stands; the last six are for its arbiters, as the journal is.
+    """Where the tournament stands; the last seven are for its arbiters, as the journal is.
 
     `asked`: about so many players somebody decides before the next round is paired. `machines` copy
     the tournament. `adjourned` are listed until they have a result, however many rounds are paired
@@ -195,6 +196,7 @@ class CockpitPage:
     unseen: tuple[ReadyLine, ...] = ()
     due: tuple[DueRow, ...] = ()
     resuming: tuple[AdjournedLine, ...] = ()
+    site: SiteLine | None = None
 
 
 def cockpit(request: HttpRequest, t: int) -> HttpResponse:
@@ -216,6 +218,7 @@ def cockpit(request: HttpRequest, t: int) -> HttpResponse:
                 opened, readiness_of(opened, frame.rail.others, shared=page.shared), role, language
             ),
             due=_due(opened, language),
+            site=site_line(opened.event, language),
             resuming=adjourned_lines(opened, timezone.now(), language) if page.adjourned else (),
         )
     return render_page(request, "cockpit/cockpit.html", page, frame)

@@ -71,6 +71,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "schedule": "how-to/schedule",
         "search": _WORK,
         "security": _SHARE,
+        "sending": "how-to/send-the-site",
         "setup": _SETTINGS,
         "signin": _SHARE,
         "standings": _WORK,

@@ -11,6 +11,7 @@ from pathlib import Path
 from django.template.loader import get_template
 
 from ronde._version import __version__
+from ronde.catalogue import languages as spoken
 from ronde.queries.timetable import timetable_of
 from ronde.services.public.event import PublicEvent
 from ronde.services.public.views import PublicTournament
@@ -27,7 +28,7 @@ from ronde.web.public.render import render_public
 from ronde.web.public.schedule import CALENDAR, calendar_text
 from ronde.web.qr import qr_file
 
-__all__ = ["site_parts"]
+__all__ = ["rendered_parts", "site_parts"]
 
 LEAF = "index.html"
 ASSETS = (
@@ -92,6 +93,13 @@ def site_parts(
                     for round_ in tournament.rounds
                 )
     return tuple(found)
+
+
+def rendered_parts(
+    event: PublicEvent, languages: tuple[Language, ...], base_url: str
+) -> tuple[Part, ...]:
+    """The same in the languages chosen, in all where none is."""
+    return site_parts(event, languages or spoken("web_public"), base_url)
 
 
 def _round_key(event: PublicEvent, tournament: PublicTournament, round_no: int) -> str:

@@ -42,7 +42,7 @@ __all__ = [
 _TYPED = "confirm"
 _RECOVERY = "confirm_recovery"
 _AGAIN = "confirm_again"
-_SECRETS = frozenset({"old", "new"})
+_SECRETS = frozenset({"old", "new", "password", "private_key", "passphrase", "secret_key"})
 _NEVER_KEPT = frozenset({"csrfmiddlewaretoken", _TYPED, _RECOVERY, _AGAIN}) | _SECRETS
 
 

@@ -1,0 +1,1 @@
+"""Where a site of files goes: a folder, SFTP, rsync, an S3-compatible store; one module each."""
