@@ -96,6 +96,8 @@ class Kind(enum.Enum):
     TOKEN_REFUSED = "token_refused"  # noqa: S105 - a code
     WEBHOOK_MADE = "webhook_made"
     WEBHOOK_ENDED = "webhook_ended"
+    MAIL_SET = "mail_set"
+    MAIL_ENDED = "mail_ended"
     FOLLOWER_ALLOWED = "follower_allowed"
     FOLLOWER_ENDED = "follower_ended"
     FOLLOWER_CONNECTED = "follower_connected"
@@ -155,6 +157,7 @@ _GROUPS = {
     "member": Group.ROLES,
     "token": Group.PROGRAMS,
     "webhook": Group.PROGRAMS,
+    "mail": Group.PROGRAMS,
     "follower": Group.PROGRAMS,
     "kiosk": Group.PROGRAMS,
     "backup": Group.DATA,
