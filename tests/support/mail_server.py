@@ -46,6 +46,12 @@ class Mailbox:
         found = zip(self.letters, self.messages, strict=True)
         return [message for (_, recipients, _), message in found if recipients == [address]]
 
+    @staticmethod
+    def text_of(message: EmailMessage) -> str:
+        """The text of a letter, with plain line ends."""
+        text: str = message.get_content()
+        return text.replace("\r\n", "\n")
+
     # --- what the library calls -------------------------------------------------------------------
 
     async def handle_MAIL(  # noqa: N802

@@ -84,8 +84,8 @@ def write_letter(letter: Letter) -> bytes:
     message["Date"] = format_datetime(letter.at)
     message["Message-ID"] = f"<{letter.uid}@{sender.rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
-    message["Content-Language"] = letter.language
     message.set_content(_text(letter.text), charset="utf-8", cte="quoted-printable")
+    message["Content-Language"] = letter.language
     return _leave(letter.stop) + message.as_bytes()
 
 
@@ -114,7 +114,7 @@ def _line(text: str) -> str:
 def _text(text: str) -> str:
     """Lines without what steers a terminal or turns the direction of writing."""
     kept = (
-        "".join(" " if unicodedata.category(sign)[0] == "C" else sign for sign in line).rstrip()
+        "".join(" " if unicodedata.category(sign)[0] == "C" else sign for sign in line)
         for line in text.splitlines()
     )
     return "\n".join(kept).strip() + "\n"
