@@ -11,9 +11,11 @@ from ronde.platform.background import Task
 from ronde.services import backups, sweeping, witness
 from ronde.services.claims import forget_ended_rounds
 from ronde.services.deliveries import Senders
+from ronde.services.mail.sending import Postman
 from ronde.web.api.payloads import tell_webhooks
 from ronde.web.files.making import JOBS
 from ronde.web.live.feed import ChangeFeed
+from ronde.web.mail.links import LINKS
 from ronde.web.request_context import BACKUP_WATCH, STORE
 
 __all__ = ["tasks"]
@@ -32,12 +34,13 @@ def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
     keeper = backups.Keeper(
         STORE, settings.BACKUPS, every=_BACK_UP_EVERY, versions=lambda: feed.read().versions
     )
-    senders = Senders()
+    senders, postman = Senders(), Postman(STORE, LINKS)
     return (
         Task(name=backups.TASK, every=_LOOK_EVERY, work=keeper.work),
         Task(name="backup watch", every=_WATCH_EVERY, work=BACKUP_WATCH.work, everywhere=True),
         Task(name="players", every=_FORGET_EVERY, work=lambda: forget_ended_rounds(STORE)),
         Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read(), senders)),
+        Task(name="mail", every=_LOOK_EVERY, work=lambda: postman.work(now=timezone.now()) > 0),
         Task(name="documents", every=_FORGET_EVERY, work=JOBS.sweep, everywhere=True),
         Task(name=sweeping.TASK, every=_SWEEP_EVERY, work=_sweep),
         Task(name="security", every=_NOTE_EVERY, work=_note_security),

@@ -93,12 +93,16 @@ class Planned:
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """All letters of a topic; `silent` players gave no address or did not agree."""
+    """All letters of a topic; `silent` players gave no address or did not agree.
+
+    `has_links`: others reach this server, so that a letter says where one leaves.
+    """
 
     topic: Topic
     version: int
     letters: tuple[Planned, ...]
     silent: int
+    has_links: bool = False
 
     @cached_property
     def to_send(self) -> tuple[Planned, ...]:
@@ -181,6 +185,7 @@ def plan_of(store: Store, tournament: int, topic: Topic, links: Links) -> Plan:
         version=seen.version,
         letters=tuple(letters),
         silent=sum(player not in desk.contacts for player in notices),
+        has_links=bool(account.links),
     )
 
 

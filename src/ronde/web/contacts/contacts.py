@@ -14,6 +14,7 @@ from ronde.formats.contact_csv import write_contacts_csv
 from ronde.platform.files import slug
 from ronde.queries.contacts import Reached, contact_rows, kept_until
 from ronde.services.exchange import File
+from ronde.services.mail.retention import forget_letters
 from ronde.services.office import office_act
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
@@ -100,4 +101,5 @@ def contacts_file(request: HttpRequest, t: int) -> HttpResponse:
 def erase(request: HttpRequest, t: int) -> HttpResponse:
     """Forget how everybody is reached and what they needed."""
     office_act(STORE, t, EraseContacts(), by=signature(request))
+    forget_letters(t)
     return redirect("contacts", t)
