@@ -134,3 +134,54 @@ def test_section_22_papers_are_kept_six_months(demo: int, by: Signature) -> None
     assert kept_until(STORE.journal(demo).state) == dt.date(2027, 5, 22)
     change_settings(STORE, demo, replace(french, federation="BEL"), by=by)
     assert kept_until(STORE.journal(demo).state) is None
+
+
+class TestConsent:
+    """May they be written to: said by them, noted by somebody, taken back at any time."""
+
+    def send(self, client: Client, demo: int, **changed: str) -> int:
+        return client.post(f"/tournaments/{demo}/contacts/1/", {**TYPED, **changed}).status_code
+
+    def test_it_is_kept_with_who_noted_it_and_the_language(self, client: Client, demo: int) -> None:
+        assert self.send(client, demo, mail="yes", language="fr") == 302
+        contact = contact_of(demo, "player:1")
+        assert contact is not None
+        assert contact.takes_mail
+        consent = contact.consent
+        assert consent is not None
+        assert (consent.given, consent.by, consent.language) == (True, "owner", "fr")
+        page = client.get(f"/tournaments/{demo}/contacts/1/").content.decode()
+        assert "Agreed, noted by owner" in page
+
+    def test_an_address_alone_is_no_consent(self, client: Client, demo: int) -> None:
+        self.send(client, demo)
+        contact = contact_of(demo, "player:1")
+        assert contact is not None
+        assert contact.consent is None
+        assert not contact.takes_mail
+
+    def test_taking_the_tick_away_is_remembered(self, client: Client, demo: int) -> None:
+        self.send(client, demo, mail="yes")
+        self.send(client, demo)
+        contact = contact_of(demo, "player:1")
+        assert contact is not None
+        assert contact.consent is not None
+        assert not contact.consent.given
+
+    def test_consent_for_another_address_is_not_carried_over(
+        self, client: Client, demo: int
+    ) -> None:
+        self.send(client, demo, mail="yes")
+        self.send(client, demo, email="other@example.org")
+        contact = contact_of(demo, "player:1")
+        assert contact is not None
+        assert contact.consent is None
+
+    def test_no_consent_without_an_address(self, client: Client, demo: int) -> None:
+        assert self.send(client, demo, mail="yes", email="") == 422
+        assert contact_of(demo, "player:1") is None
+
+    def test_officials_are_not_asked(self, client: Client, demo: int, official: str) -> None:
+        assert official
+        page = client.get(f"/tournaments/{demo}/contacts/officials/1/").content.decode()
+        assert 'name="mail"' not in page

@@ -22,6 +22,7 @@ __all__ = [
     "Charge",
     "Contact",
     "DayTerms",
+    "MailConsent",
     "Needs",
     "Office",
     "Payment",
@@ -98,14 +99,36 @@ class Charge:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MailConsent:
+    """Whether somebody may be written to by e-mail: said on `day`, noted by `by`.
+
+    `by` is empty where they said so themselves, with the link of a message; for a minor a parent
+    says it. `language` is the one they wish to read; empty: the event's.
+    """
+
+    given: bool
+    day: dt.date
+    by: str = ""
+    language: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.short(bounds.LINE, self.by)
+        bounds.short(bounds.WORD, self.language)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Contact:
-    """How to reach somebody: `subject` is `player:12` or `official:Name`."""
+    """How to reach somebody: `subject` is `player:12` or `official:Name`.
+
+    `consent` None: nobody asked whether messages are wished at that e-mail address.
+    """
 
     subject: str
     email: str = ""
     telephone: str = ""
     address: str = ""
     note: str = ""
+    consent: MailConsent | None = None
 
     def __post_init__(self) -> None:
         bounds.short(bounds.LINE, self.subject, self.email, self.telephone, self.address, self.note)
@@ -113,7 +136,12 @@ class Contact:
     @property
     def is_empty(self) -> bool:
         """Whether it says nothing: then none is kept."""
-        return not (self.email or self.telephone or self.address or self.note)
+        return not (self.email or self.telephone or self.address or self.note or self.consent)
+
+    @property
+    def takes_mail(self) -> bool:
+        """Whether messages may go to the e-mail address."""
+        return bool(self.email) and self.consent is not None and self.consent.given
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

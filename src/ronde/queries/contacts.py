@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ronde.admin.deadlines import months_after, retention
 from ronde.journal import State
-from ronde.model import Contact
+from ronde.model import Contact, MailConsent, PlayerId
 from ronde.queries.deadlines import occasion_of
 
-__all__ = ["Reached", "contact_rows", "kept_until", "official_subject", "player_subject"]
+__all__ = [
+    "Reached",
+    "consent_after",
+    "contact_rows",
+    "kept_until",
+    "mailed",
+    "official_subject",
+    "player_subject",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +70,31 @@ def contact_rows(state: State) -> tuple[Reached, ...]:
             contact.subject, Reached(name=name, number=0, role="gone", contact=contact)
         )
     return tuple(found.values())
+
+
+def mailed(state: State) -> Mapping[PlayerId, Contact]:
+    """Contacts of the players who are entered, gave an address and agreed to be written to."""
+    found = {contact.subject: contact for contact in state.office.contacts if contact.takes_mail}
+    return {
+        player.id: found[subject]
+        for player in state.tournament.players
+        if (subject := player_subject(player.id)) in found
+    }
+
+
+def consent_after(
+    known: Contact, email: str, *, given: bool, language: str, day: dt.date, by: str
+) -> MailConsent | None:
+    """The consent to keep once a form was filled in: that of another address counts no more.
+
+    A box left empty takes consent back where it was given, and says nothing where nobody asked.
+    """
+    present = known.consent if known.email == email else None
+    if not email or (present is None and not given):
+        return None
+    if present is not None and (present.given, present.language) == (given, language):
+        return present
+    return MailConsent(given=given, day=day, by=by, language=language)
 
 
 def kept_until(state: State) -> dt.date | None:

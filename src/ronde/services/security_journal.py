@@ -99,6 +99,8 @@ class Kind(enum.Enum):
     SITE_TARGET_SET = "site_target_set"
     SITE_TARGET_REMOVED = "site_target_removed"
     SITE_KEY_TRUSTED = "site_key_trusted"
+    MAIL_SET = "mail_set"
+    MAIL_ENDED = "mail_ended"
     FOLLOWER_ALLOWED = "follower_allowed"
     FOLLOWER_ENDED = "follower_ended"
     FOLLOWER_CONNECTED = "follower_connected"
@@ -159,6 +161,7 @@ _GROUPS = {
     "token": Group.PROGRAMS,
     "webhook": Group.PROGRAMS,
     "site": Group.PROGRAMS,
+    "mail": Group.PROGRAMS,
     "follower": Group.PROGRAMS,
     "kiosk": Group.PROGRAMS,
     "backup": Group.DATA,

@@ -20,6 +20,7 @@ from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
 from ronde.store.dossier_rows import BroughtRow
 from ronde.store.follower_rows import FollowedRow, FollowerRow, HeldRow
 from ronde.store.lease_rows import LeaseRow
+from ronde.store.mail_rows import LetterRow, MailAccountRow
 from ronde.store.paper_rows import PaperLookRow
 from ronde.store.people import AccountRow, AttemptRow, DeviceRow, InvitationRow, MembershipRow
 from ronde.store.print_rows import PrintRow
@@ -50,7 +51,9 @@ __all__ = [
     "JournalRow",
     "KioskRow",
     "LeaseRow",
+    "LetterRow",
     "LogoRow",
+    "MailAccountRow",
     "MembershipRow",
     "OutboxRow",
     "PaperLookRow",

@@ -91,7 +91,12 @@ _OF_TOURNAMENT: dict[str, tuple[_Item, ...]] = {
         _Item("licences", "licences", "id-card"),
         _Item("cash", "cash", "wallet"),
     ),
-    "show": (_PUBLIC, _SCREEN, _Item("documents", "documents", "printer")),
+    "show": (
+        _PUBLIC,
+        _SCREEN,
+        _Item("mail", "mail", "mail"),
+        _Item("documents", "documents", "printer"),
+    ),
     "record": (_Item("journal", "journal", "history"), _PEOPLE, _BACKUPS, _PROGRAMS),
 }
 SECTIONS: frozenset[str] = frozenset(

@@ -11,10 +11,12 @@ from ronde.platform.background import Task
 from ronde.services import backups, sweeping, witness
 from ronde.services.claims import forget_ended_rounds
 from ronde.services.deliveries import Senders
+from ronde.services.mail.sending import Postman
 from ronde.services.site_sending import SiteSenders
 from ronde.web.api.payloads import tell_webhooks
 from ronde.web.files.making import JOBS
 from ronde.web.live.feed import ChangeFeed
+from ronde.web.mail.links import LINKS
 from ronde.web.public.site import rendered_parts
 from ronde.web.request_context import BACKUP_WATCH, STORE
 
@@ -34,14 +36,15 @@ def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
     keeper = backups.Keeper(
         STORE, settings.BACKUPS, every=_BACK_UP_EVERY, versions=lambda: feed.read().versions
     )
-    senders = Senders()
     sites = SiteSenders(STORE, rendered_parts, kept_out=(settings.DATA, settings.BACKUPS))
+    senders, postman = Senders(), Postman(STORE, LINKS)
     return (
         Task(name=backups.TASK, every=_LOOK_EVERY, work=keeper.work),
         Task(name="backup watch", every=_WATCH_EVERY, work=BACKUP_WATCH.work, everywhere=True),
         Task(name="players", every=_FORGET_EVERY, work=lambda: forget_ended_rounds(STORE)),
         Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read(), senders)),
         Task(name="sites", every=_TELL_EVERY, work=sites.work),
+        Task(name="mail", every=_LOOK_EVERY, work=lambda: postman.work(now=timezone.now()) > 0),
         Task(name="documents", every=_FORGET_EVERY, work=JOBS.sweep, everywhere=True),
         Task(name=sweeping.TASK, every=_SWEEP_EVERY, work=_sweep),
         Task(name="security", every=_NOTE_EVERY, work=_note_security),

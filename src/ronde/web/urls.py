@@ -21,6 +21,7 @@ from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.laws.urls import urlpatterns as laws
 from ronde.web.licences.urls import urlpatterns as licences
 from ronde.web.lists.urls import urlpatterns as lists
+from ronde.web.mail.urls import urlpatterns as mail
 from ronde.web.manual.urls import urlpatterns as manual
 from ronde.web.matches.urls import urlpatterns as matches
 from ronde.web.needs.urls import urlpatterns as needs
@@ -101,6 +102,7 @@ urlpatterns = [
     *search,
     *security,
     *programs,
+    *mail,
     *api,
     *public,
     *sending,

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
-        ("store", "0025_brought_files"),
+        ("store", "0027_mail"),
     ]
 
     operations = [

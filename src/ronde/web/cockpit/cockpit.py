@@ -37,6 +37,7 @@ from ronde.services.attendance import attendance_now
 from ronde.services.cached import order_after, points_before
 from ronde.services.claims import Dispute, disputes
 from ronde.services.followers import FollowerState, follower_states
+from ronde.services.mail.log import MailState, mail_state
 from ronde.services.public.sharing import is_shared
 from ronde.services.round_hours import RoundHours, round_hours
 from ronde.texts.journal import author_text, told
@@ -165,7 +166,8 @@ class CockpitPage:
 
     `asked`: about so many players somebody decides before the next round is paired. `machines` copy
     the tournament. `adjourned` are listed until they have a result, however many rounds are paired
-    meanwhile. `unsaved`: for so many minutes no backup has been made of what was entered.
+    meanwhile. `unsaved`: for so many minutes no backup has been made of what was entered. `letters`
+    is how the e-mail to players goes.
     """
 
     action: Action
@@ -197,6 +199,7 @@ class CockpitPage:
     due: tuple[DueRow, ...] = ()
     resuming: tuple[AdjournedLine, ...] = ()
     site: SiteLine | None = None
+    letters: MailState = MailState()
 
 
 def cockpit(request: HttpRequest, t: int) -> HttpResponse:
@@ -213,6 +216,7 @@ def cockpit(request: HttpRequest, t: int) -> HttpResponse:
             page,
             machines=_machines(opened),
             unsaved=unsaved,
+            letters=mail_state(opened.event, opened.id),
             acts=_acts(opened, language),
             unseen=_unseen(
                 opened, readiness_of(opened, frame.rail.others, shared=page.shared), role, language

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from ronde.conduct.office import EraseContacts
 from ronde.queries.contacts import Reached, contact_rows, kept_until
+from ronde.services.mail.retention import forget_letters
 from ronde.services.office import office_act
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
@@ -76,4 +77,5 @@ def _role(row: Reached, language: Language) -> str:
 def erase(request: HttpRequest, t: int) -> HttpResponse:
     """Forget how everybody is reached and what they needed."""
     office_act(STORE, t, EraseContacts(), by=signature(request))
+    forget_letters(t)
     return redirect("contacts", t)

@@ -49,6 +49,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "laws": "how-to/laws",
         "licences": "how-to/licences-and-admission",
         "lists": "how-to/rating-lists",
+        "mail": "how-to/mail-to-players",
         "manual": CONTENTS,
         "matches": _TEAMS,
         "needs": "how-to/needs-of-players",
