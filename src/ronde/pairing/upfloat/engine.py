@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ronde.errors import NoValidPairing, Phrase
-from ronde.matching.cardinality import FREE, maximum_matching
+from ronde.pairing.swiss.pool import allocated_bye
 from ronde.pairing.upfloat.colors import Seat, seat
 from ronde.pairing.upfloat.field import UpfloatField
 from ronde.pairing.upfloat.identifiers import PairCosts, first_pairs
@@ -42,11 +41,20 @@ class UpfloatPairing:
 def pair_upfloat(field: UpfloatField) -> UpfloatPairing:
     """Pair a round.
 
+    The bye goes to the lowest score, then the most matches played, then the largest number.
+
+    Rule: C.04.6@2026-02 3.4, 2.1.2 [C2]; C.04.5@2026-02 3.4.
+
     Raises:
         NoValidPairing: no complete pairing respects the absolute criteria.
     """
     members = Members(field)
-    pab = _bye(members)
+    pab = allocated_bye(
+        members,
+        [m.may_take_pab for m in members.members],
+        lambda i: (members.score[i], -members.members[i].played, -members.number[i]),
+        article=f"{field.criteria.cite} 3.3.3",
+    )
     left = [i for i in range(members.size) if i != pab]
     brackets: list[Bracket] = []
     seats: list[Seat] = []
@@ -78,43 +86,6 @@ def _score_below(members: Members, top: int) -> int | None:
     return next((score for score in members.score if score < top), None)
 
 
-def _bye(members: Members) -> int | None:
-    """Who takes the pairing-allocated bye.
-
-    The lowest score, then the most matches played, then the largest number, so that the others can
-    be paired.
-
-    Rule: C.04.6@2026-02 3.4, 2.1.2 [C2]; C.04.5@2026-02 3.4.
-
-    Raises:
-        NoValidPairing: the round cannot be paired.
-    """
-    everybody = range(members.size)
-    if members.size % 2 == 0:
-        if not members.can_pair(everybody):
-            raise _impossible(members)
-        return None
-    able = [i for i in everybody if members.members[i].may_take_pab]
-    able.sort(key=lambda i: (members.score[i], -members.members[i].played, -members.number[i]))
-    for i in able:
-        if members.can_pair([j for j in everybody if j != i]):
-            return i
-    raise _impossible(members)
-
-
-def _impossible(members: Members) -> NoValidPairing:
-    size = members.size
-
-    def neighbors(i: int) -> list[int]:
-        return [j for j in range(size) if j != i and members.may_meet(i, j)]
-
-    mate = maximum_matching(size, neighbors)
-    alone = tuple(members.number[i] for i in range(size) if mate[i] == FREE)
-    fault = Phrase("pairing.no_complete" if size % 2 == 0 else "pairing.no_pab")
-    article = f"{members.field.criteria.cite} 3.3.3"
-    return NoValidPairing(fault, players=alone, article=article)
-
-
 def _reported(
     members: Members,
     residents: Sequence[int],
@@ -128,7 +99,7 @@ def _reported(
         residents=tuple(number[i] for i in residents),
         upfloaters=tuple(number[i] for i in choice.upfloaters),
         fails_following=choice.fails_following,
-        repeated=choice.repeated,
+        repeated=choice.rises[0],
         pairs=tuple((number[i], number[j]) for i, j in pairs),
         costs=costs,
     )

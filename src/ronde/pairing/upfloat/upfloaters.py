@@ -16,7 +16,7 @@ from math import comb
 
 from ronde.matching.narrowing import Narrowing
 from ronde.matching.weighted import Matcher
-from ronde.pairing.upfloat.members import Members
+from ronde.pairing.swiss.pool import Pool
 
 __all__ = ["Choice", "choose_upfloaters"]
 
@@ -28,13 +28,19 @@ _TRIED = 400
 class Choice:
     """The members taken up, and what decided.
 
-    `fails_following`: the following scoregroup cannot be paired as its size allows; `repeated`: how
-    many of the chosen floated in the round before.
+    `fails_following`: the following scoregroup cannot be paired as its size allows; `inside`: what
+    the pairs of the bracket cost at least; `rises`: what its upfloaters cost, summed.
     """
 
     upfloaters: tuple[int, ...]
     fails_following: bool = False
-    repeated: int = 0
+    inside: int = 0
+    rises: tuple[int, ...] = ()
+
+    @property
+    def value(self) -> tuple[int, ...]:
+        """What a set is compared by: less is better."""
+        return (self.fails_following, self.inside, *self.rises)
 
 
 class _Bracket:
@@ -42,7 +48,7 @@ class _Bracket:
 
     def __init__(
         self,
-        members: Members,
+        members: Pool,
         residents: Sequence[int],
         lower: Sequence[int],
         following: int | None,
@@ -50,7 +56,8 @@ class _Bracket:
         self.members = members
         self.residents = tuple(residents)
         self.lower = tuple(lower)
-        self.following = [i for i in lower if members.score[i] == following]
+        ahead = following if members.looks_ahead else None
+        self.following = [i for i in lower if members.score[i] == ahead]
         self.groups = [tuple(g) for _, g in groupby(lower, key=members.score.__getitem__)]
 
     # -- one set ------------------------------------------------------------------------------
@@ -84,12 +91,29 @@ class _Bracket:
             for x in rest
         )
 
-    def repeated(self, chosen: Sequence[int]) -> int:
-        """How many of a set floated in the round before, while that counts.
+    def rises(self, chosen: Sequence[int]) -> tuple[int, ...]:
+        """What the members of a set cost, summed."""
+        each = [self.members.rises(i) for i in chosen]
+        width = len(self.members.rises(self.residents[0]))
+        return tuple(map(sum, zip(*each, strict=True))) if each else (0,) * width
 
-        Rule: C.04.6@2026-02 2.3 [C7]; C.04.5@2026-02 2.3 [C7].
-        """
-        return sum(self.members.floated[i] for i in chosen)
+    def inside(self, chosen: Sequence[int]) -> int:
+        """What the pairs of the bracket with that set cost at least."""
+        who = (*self.residents, *chosen)
+        size = len(who)
+        cost = self.members.inside
+        if not self.members.judges_pairs:
+            return 0
+        absent = 2 * (size + 1)
+        rows = [[absent] * size for _ in who]
+        for a, i in enumerate(who):
+            for b in range(a + 1, size):
+                if self.members.may_meet(i, who[b]):
+                    rows[a][b] = rows[b][a] = 2 * cost(i, who[b])
+        matcher = Matcher.start(range(size), rows.__getitem__, size=size, absent=absent)
+        if not matcher.complete():
+            raise AssertionError("the bracket can be paired")
+        return matcher.cost() // 2
 
     # -- sets one by one ----------------------------------------------------------------------
 
@@ -149,15 +173,19 @@ class _Bracket:
         for chosen in self.sets(profile):
             if not self.is_legal(chosen):
                 continue
-            repeated = self.repeated(chosen)
-            if best is not None and not best.fails_following and repeated >= best.repeated:
+            rises = self.rises(chosen)
+            if best is not None and best.value[:2] == (0, 0) and rises >= best.rises:
                 continue
-            fails = self.fails_following(chosen)
-            found = Choice(upfloaters=chosen, fails_following=fails, repeated=repeated)
-            if best is None or (fails, repeated) < (best.fails_following, best.repeated):
+            found = Choice(
+                upfloaters=chosen,
+                fails_following=self.fails_following(chosen),
+                inside=self.inside(chosen),
+                rises=rises,
+            )
+            if best is None or found.value < best.value:
                 best = found
-            if (fails, repeated) == (False, 0):
-                return found
+            if not any(best.value):
+                return best
         return best
 
     # -- by a cheapest matching ---------------------------------------------------------------
@@ -200,19 +228,21 @@ class _Bracket:
         self, everybody: Sequence[int], digits: Sequence[int], *, with_following: bool
     ) -> tuple[list[list[int]], int]:
         size = len(everybody)
-        base = size + 1
         residents = len(self.residents)
         group_of = {i: n for n, group in enumerate(self.groups) for i in group}
         following = set(self.following) if with_following else set()
-        # Digits from the right: C7, then C6, then the scores, then how many.
+        # Digits from the right: upfloaters, pairs, the following group, scores, how many.
         whole = (len(self.residents) + 1) ** len(self.groups)
-        cross = [
-            ((whole + digits[group_of[i]]) * base + 0) * base + int(self.members.floated[i])
-            if n >= residents
-            else 0
+        ups = [self.members.rises(i) for i in everybody]
+        base = 1 + max(size, *(sum(column) for column in zip(*ups, strict=True)))
+        pairs = base ** len(ups[0])
+        ahead = pairs * base
+        up = [sum(digit * base**n for n, digit in enumerate(reversed(row))) for row in ups]
+        rise = [
+            (whole + digits[group_of[i]]) * ahead * base + up[n] if n >= residents else 0
             for n, i in enumerate(everybody)
         ]
-        absent = 2 * (2 * whole * base * base * base + 1)
+        absent = 2 * (2 * whole * ahead * base * base + 1)
         rows = [[absent] * size for _ in everybody]
         for a, i in enumerate(everybody):
             for b in range(a + 1, size):
@@ -220,10 +250,10 @@ class _Bracket:
                 if not self.members.may_meet(i, j):
                     continue
                 cost = 0
-                if a < residents <= b:
-                    cost = cross[b]
-                elif a >= residents and (i in following) != (j in following):
-                    cost = base
+                if a < residents:  # b too: nothing is taken up
+                    cost = rise[b] + pairs * self.members.inside(i, j)
+                if a >= residents and (i in following) != (j in following):
+                    cost = ahead
                 rows[a][b] = rows[b][a] = 2 * cost
         return rows, absent
 
@@ -248,11 +278,16 @@ class _Bracket:
             away = [(n, m) for m in range(residents, residents + len(self.lower)) if m != n]
             if chosen.ban(away):
                 taken.append(i)
-        return Choice(upfloaters=tuple(taken), fails_following=fails, repeated=self.repeated(taken))
+        return Choice(
+            upfloaters=tuple(taken),
+            fails_following=fails,
+            inside=self.inside(taken),
+            rises=self.rises(taken),
+        )
 
 
 def choose_upfloaters(
-    members: Members, residents: Sequence[int], lower: Sequence[int], following: int | None
+    members: Pool, residents: Sequence[int], lower: Sequence[int], following: int | None
 ) -> Choice:
     """The members that complete a scoregroup; all of `residents` and `lower` can be paired.
 

@@ -1,4 +1,4 @@
-"""Every round of the corpora of Swiss Team and Double-Swiss, paired again: pairs and colours."""
+"""Every round of the corpora of the Swiss systems beside Dutch, paired again: pairs and colours."""
 
 from __future__ import annotations
 
@@ -6,24 +6,47 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from typing import Protocol
 
 import pytest
 
 from ronde.errors import NoValidPairing
 from ronde.formats import read_trf
 from ronde.model import Color, Tournament
-from ronde.pairing.upfloat import UpfloatField, pair_upfloat
+from ronde.pairing.burstein import pair_burstein, seeding_rounds
+from ronde.pairing.burstein.event import burstein_field
+from ronde.pairing.dubov import pair_dubov
+from ronde.pairing.dubov.event import common_field, dubov_field
+from ronde.pairing.swiss.event import pair_next_round
+from ronde.pairing.upfloat import pair_upfloat
 from ronde.pairing.upfloat.doubles import double_field
 from ronde.pairing.upfloat.teams import team_field
 from support import corpus
 
 pytestmark = pytest.mark.corpus
 
-FIELDS: dict[str, tuple[Callable[[Tournament], UpfloatField], int]] = {
-    "swiss-team": (team_field, 1),
-    "swiss-double": (double_field, 2),
+
+class Round(Protocol):
+    @property
+    def boards(self) -> tuple[tuple[int, int], ...]: ...
+    @property
+    def pab(self) -> int | None: ...
+
+
+def by_burstein(tournament: Tournament) -> Round:
+    number = len(tournament.rounds) + 1
+    if number <= seeding_rounds(tournament.settings.rounds or 0):
+        return pair_next_round(common_field(tournament)).pairing
+    return pair_burstein(burstein_field(tournament))
+
+
+PAIRED: dict[str, tuple[Callable[[Tournament], Round], int]] = {
+    "swiss-team": (lambda t: pair_upfloat(team_field(t)), 1),
+    "swiss-double": (lambda t: pair_upfloat(double_field(t)), 2),
+    "swiss-dubov": (lambda t: pair_dubov(dubov_field(t)), 1),
+    "swiss-burstein": (by_burstein, 1),
 }
-"""The field of each corpus, and how many rounds of the file one round of the system takes."""
+"""How each corpus is paired, and how many rounds of the file one round of the system takes."""
 
 
 @cache
@@ -53,24 +76,27 @@ def tournament_of(archive: str, manifest: dict[str, str], length: int) -> Tourna
 
 @pytest.mark.parametrize(
     ("archive", "manifest"),
-    [(archive, row) for archive in FIELDS for row in events(archive)],
+    [(archive, row) for archive in PAIRED for row in events(archive)],
     ids=lambda value: value["file"] if isinstance(value, dict) else value,
 )
 def test_every_round_is_paired_as_the_oracles_paired_it(
     archive: str, manifest: dict[str, str]
 ) -> None:
-    field_of, length = FIELDS[archive]
+    pair, length = PAIRED[archive]
     tournament = tournament_of(archive, manifest, length)
     for number in range(1, int(manifest["rounds"]) + 1):
         before = tournament.before_round(length * (number - 1) + 1)
-        paired = pair_upfloat(field_of(before))
+        paired = pair(before)
         boards = set(paired.boards) | ({(paired.pab, 0)} if paired.pab else set())
         assert boards == expected(archive)[manifest["file"], number], f"round {number}"
     if manifest["next"] == "none":
         with pytest.raises(NoValidPairing):
-            pair_upfloat(field_of(tournament))
+            pair(tournament)
 
 
-@pytest.mark.parametrize(("archive", "count"), [("swiss-team", 146), ("swiss-double", 103)])
+@pytest.mark.parametrize(
+    ("archive", "count"),
+    [("swiss-team", 146), ("swiss-double", 103), ("swiss-dubov", 146), ("swiss-burstein", 124)],
+)
 def test_the_corpus_is_there_and_whole(archive: str, count: int) -> None:
     assert len(events(archive)) == count

@@ -1,0 +1,13 @@
+"""The Burstein system: whoever met the strongest meets whoever met the weakest."""
+
+from __future__ import annotations
+
+from ronde.pairing.burstein.engine import (
+    BursteinField,
+    BursteinPairing,
+    BursteinPlayer,
+    pair_burstein,
+    seeding_rounds,
+)
+
+__all__ = ["BursteinField", "BursteinPairing", "BursteinPlayer", "pair_burstein", "seeding_rounds"]

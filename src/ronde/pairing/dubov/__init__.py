@@ -1,0 +1,7 @@
+"""The Dubov system: opponents of like average rating inside each scoregroup."""
+
+from __future__ import annotations
+
+from ronde.pairing.dubov.engine import DubovField, DubovPairing, DubovPlayer, pair_dubov
+
+__all__ = ["DubovField", "DubovPairing", "DubovPlayer", "pair_dubov"]
