@@ -141,7 +141,7 @@ class TestDifference:
         assert f'value="{after.version}"' in done.content.decode(), "undo is offered"
         again = sent(client, t, data, "open.papi")
         assert 'id="nothing"' in again.content.decode(), "the same file twice changes nothing"
-        client.post(f"/tournaments/{t}/undo/", {"target": str(after.version), **REASON})
+        client.post(f"/tournaments/{t}/journal/undo/", {"target": str(after.version), **REASON})
         assert STORE.journal(t).state == before.state
 
     def test_who_is_gone_is_not_ticked(self, client: Client) -> None:

@@ -52,7 +52,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if bool(args.apply) != bool(args.output):
         raise ModelError("import.apply_and_output")
     event = open_event(args, words)
-    read = read_file(read_input(args.read), args.read, key=args.part)
+    read = read_file(read_input(args.read), args.read, event.journal.state, key=args.part)
     for problem in read.problems:
         talk(problem_line(problem, args.read, words.language))
     for assumption in read.assumptions:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ronde.errors import FormatError
-from ronde.formats import Family, FileKind, Loaded, Problem, load, read_players_csv, recognise
-from ronde.model import Tournament
+from ronde.formats import Family, FileKind, Loaded, Problem, load, read_player_list, recognise
+from ronde.formats.rounds_file import RoundsFile
+from ronde.journal import State
+from ronde.model import Bye, ByeKind, Game, Round, RoundNo, Tournament
+from ronde.model.ids import BoardNo
 from ronde.queries.assumptions import Assumption, assumptions_of
+from ronde.queries.by_hand import bye_kind
 from ronde.queries.difference import unsaid
+from ronde.queries.merging import in_rounds, matched_lines
 
 __all__ = ["FileRead", "read_file"]
 
@@ -35,16 +40,16 @@ class FileRead:
         return sum(len(round_.games) for round_ in self.tournament.rounds)
 
 
-def read_file(data: bytes, name: str = "", *, key: str = "") -> FileRead:
-    """What a file says of a tournament; `key` chooses one of several in it.
+def read_file(data: bytes, name: str, state: State, *, key: str = "") -> FileRead:
+    """What a file says of the tournament in that state; `key` chooses one of several in it.
 
     Raises:
-        FormatError: it cannot be read, is something else, or has several tournaments and no such
-            key.
+        FormatError: it cannot be read, is something else, is of another event, or has several
+            tournaments and no such key.
     """
     kind = recognise(data, name)
-    if kind.family is Family.PLAYERS and kind.code == "csv":
-        table = read_players_csv(data)
+    if kind.family is Family.PLAYERS:
+        table = read_player_list(data, sheet=key)
         return FileRead(
             kind=kind,
             tournament=Tournament(players=table.players),
@@ -53,13 +58,15 @@ def read_file(data: bytes, name: str = "", *, key: str = "") -> FileRead:
             headings=table.unknown,
         )
     if not kind.is_event:
-        code = "file.no_players" if kind.family is Family.PLAYERS else "file.no_tournament"
-        raise FormatError(code, kind=kind.called)
+        raise FormatError("file.no_tournament", kind=kind.called)
+    if kind.program is not None and kind.program.rounds is not None:
+        return FileRead(kind=kind, tournament=_with_rounds(kind.program.rounds(data), state))
     loaded = load(data, key=key)
     source = loaded.document or loaded.program
     return FileRead(
         kind=kind,
         tournament=_tournament(loaded),
+        players_only=kind.code.endswith("-players"),
         unsaid=unsaid(loaded.program),
         problems=loaded.problems,
         assumptions=() if source is None else assumptions_of(source),
@@ -71,3 +78,36 @@ def _tournament(loaded: Loaded) -> Tournament:
     if loaded.document is not None and not loaded.tournament.players:
         raise FormatError("trf.no_players")
     return loaded.tournament
+
+
+def _with_rounds(file: RoundsFile, state: State) -> Tournament:
+    """Our own players with the rounds of a file that names starting numbers only.
+
+    Raises:
+        FormatError: the file is of another event.
+    """
+    tournament = state.tournament
+    of = {found.line: found for found in matched_lines(state, file.lines)}
+    rounds = {round_.number: round_ for round_ in tournament.rounds}
+    for number, lines in in_rounds(file.lines).items():
+        games: list[Game] = []
+        byes: list[Bye] = []
+        for place, line in enumerate(lines, start=1):
+            found = of[line]
+            if found.black is None:
+                byes.append(Bye(player=found.white, kind=bye_kind(tournament)))
+                continue
+            board = BoardNo(found.board or line.board or place)
+            games.append(
+                Game(board=board, white=found.white, black=found.black, result=line.result)
+            )
+        absent = [b for b in _byes(rounds.get(RoundNo(number))) if b.kind is not ByeKind.PAB]
+        rounds[RoundNo(number)] = Round(
+            number=RoundNo(number), games=tuple(games), byes=(*byes, *absent)
+        )
+    return Tournament(players=tournament.players, rounds=tuple(rounds.values()))
+
+
+def _byes(stands: Round | None) -> tuple[Bye, ...]:
+    """Byes with points, of which such a file says nothing."""
+    return () if stands is None else stands.byes

@@ -143,7 +143,8 @@ def import_file(request: HttpRequest, t: int) -> HttpResponse:
 def take_file(request: HttpRequest, t: int) -> HttpResponse:
     """Take what was ticked, as one act."""
     upload = previewed_upload(request)
-    read = read_file(upload.data, upload.name, key=request.POST.get("part", "")[:200])
+    state = open_tournament(t).state
+    read = read_file(upload.data, upload.name, state, key=request.POST.get("part", "")[:200])
     version = request.POST.get("version", "")
     seen = int(version) if version.isascii() and version.isdigit() and len(version) < 10 else None
     wish = TakeDifference(
@@ -178,7 +179,7 @@ def _looked_at(request: HttpRequest, opened: Opened, upload: Upload | None) -> T
     kind = recognise(upload.data, upload.name)
     asked = request.POST.get("part", "")[:200]
     try:
-        read = read_file(upload.data, upload.name, key=asked)
+        read = read_file(upload.data, upload.name, opened.state, key=asked)
     except FormatError as error:
         if error.fault.code == "archive.choose":
             token = keep_upload(upload, account=request.user.pk or 0, now=timezone.now())
