@@ -6,6 +6,7 @@ Without `--apply` it only shows the difference.
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from ronde.cli.console import print_json
 from ronde.cli.events import open_event
@@ -73,14 +74,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not args.apply:
         return Exit.OK if found.is_empty else Exit.NO
     keys = frozenset().union(*(_keys(found, asked) for asked in args.apply))
-    taking = TakeDifference(
-        read=wish.read,
-        keys=keys,
-        players_only=wish.players_only,
-        unsaid=wish.unsaid,
-        picks=wish.picks,
-        source=wish.source,
-    )
+    taking = replace(wish, keys=keys)
     event.carry_out(taking, author=args.author, reason=args.reason).write(args.output)
     return Exit.OK
 
