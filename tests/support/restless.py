@@ -345,6 +345,21 @@ def _unticked(rnd: random.Random, state: State) -> Event:
     return act.CheckInCancelled(player=player, round=number)
 
 
+def _difference_taken(rnd: random.Random, state: State) -> Event:
+    """Another name, and results of a round; some of them stand already."""
+    number = _round(rnd, state)
+    rounds = state.tournament.rounds
+    games = rounds[number - 1].games if 1 <= number <= len(rounds) else ()
+    settings = replace(state.tournament.settings, name=rnd.choice(("Open", "Open d'été")))
+    kinds = (act.ResultEntered, act.ResultCorrected)
+    results = tuple(
+        rnd.choice(kinds)(round=number, board=game.board, result=rnd.choice(list(Result)))
+        for game in games
+        if rnd.random() < 0.3
+    )
+    return act.DifferenceTaken(acts=(act.SettingsChanged(settings=settings), *results))
+
+
 def _games_taken(rnd: random.Random, state: State) -> Event:
     """Moves and results of a few boards of a round; sometimes of players who do not meet."""
     number = _round(rnd, state)
@@ -536,6 +551,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
         ),
     ),
     (2, _games_taken),
+    (2, _difference_taken),
     (1, lambda r, s: act.RoundUnpaired(round=_round(r, s))),
     (1, lambda r, s: act.RoundReopened(round=_round(r, s))),
     (2, lambda r, s: act.ColorsCorrected(round=_round(r, s), board=BoardNo(r.randint(0, 3)))),

@@ -261,6 +261,21 @@ def _second_round(table: Desk) -> None:
         round=ONE, board=BoardNo(2), result=Result.WHITE_WINS, rating_only=True
     )
     table.do(late, reason="score sheets")
+    _other_file(table)
+
+
+def _other_file(table: Desk) -> None:
+    """What another program's file says otherwise, in one act."""
+    settings = replace(table.tournament.settings, city="Tours")
+    late = Player(id=PlayerId(9), person=Person(name="Listed, 9"), first_round=RoundNo(3))
+    edit = act.PlayerEdited(player=PlayerId(1), person=Person(name="Player, One"), rating=1700)
+    acts = (
+        act.SettingsChanged(settings=settings),
+        act.PlayersEdited(edits=(edit,)),
+        act.PlayersRegistered(players=(late,)),
+        act.ResultEntered(round=TWO, board=BoardNo(1), result=Result.DRAW),
+    )
+    table.do(act.DifferenceTaken(acts=acts, source="open.papi"))
 
 
 def team_event() -> Desk:

@@ -32,6 +32,7 @@ COMMANDS: tuple[str, ...] = (
     "result",
     "games",
     "merge",
+    "import",
     "number",
     "ratings",
     "rating",
@@ -85,6 +86,9 @@ COMMANDS: tuple[str, ...] = (
 )
 """One module each in this folder, in the order the help lists them."""
 
+_MODULES = {"import": "import_file"}
+"""Modules that cannot be called as their command is."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
@@ -128,7 +132,8 @@ def _dispatch(arguments: list[str]) -> Exit:
 
 def load(name: str) -> Command:
     """The command of that name, imported now."""
-    command: Command = import_module(f"ronde.cli.{name.replace('-', '_')}").COMMAND
+    module = _MODULES.get(name, name.replace("-", "_"))
+    command: Command = import_module(f"ronde.cli.{module}").COMMAND
     return command
 
 

@@ -14,14 +14,13 @@ from ronde.formats import (
     InvalidFile,
     Problem,
     Severity,
-    is_archive,
-    is_program_file,
     read_archive,
     read_player_list,
     read_program_file,
     read_trf,
+    recognise,
 )
-from ronde.formats.tables.guarding import looks_like_sheets
+from ronde.formats.recognition import refuse_foreign
 from ronde.journal import inconsistencies
 from ronde.journal.codec import encode
 from ronde.journal.consistency import Inconsistency
@@ -78,12 +77,14 @@ def _problems(path: str, data: bytes, *, rules: bool) -> tuple[_Found, ...]:
     With `rules`, also what a file has that the rules of its tournament do not give.
     """
     try:
-        if is_archive(data) or path.lower().endswith(".ronde"):
+        kind = recognise(data, path)
+        if kind.code in {"archive", "zip"} or path.lower().endswith(".ronde"):
             read_archive(data)  # strict: the chain, the contents and the stored state
             return ()
-        if path.lower().endswith(".csv") or looks_like_sheets(data):
+        if path.lower().endswith(".csv") or kind.code in {"xlsx", "ods", "xls"}:
             return read_player_list(data).problems
-        document = read_program_file(data) if is_program_file(data) else read_trf(data)
+        refuse_foreign(data, path)
+        document = read_program_file(data) if kind.program is not None else read_trf(data)
     except InvalidFile as error:
         return error.problems
     except FormatError as error:

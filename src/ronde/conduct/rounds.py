@@ -48,6 +48,8 @@ __all__ = [
     "PublishRound",
     "ReopenRound",
     "UnpairRound",
+    "begun",
+    "prepare",
     "recorded",
     "refuse_if_over",
 ]
@@ -76,11 +78,11 @@ class PairRound:
             NotReady, EventOver, TieUndecided, NoValidPairing, SwissError, UnknownName.
             AdjournedAsDraws: games are adjourned, and that was not said to be known.
         """
-        draft = _begun(state)
+        draft = begun(state)
         found = preview(draft.state, system=self.system, edition=self.edition)
         if not self.adjourned and found.proposal.by is not PairedBy.CALENDAR:
             _refuse_if_adjourned(state.tournament)
-        _prepare(draft, found.numbers)
+        prepare(draft, found.numbers)
         proposal = _by_whom(draft.tournament, found.proposal, self.system, self.edition)
         draft.do(*recorded(draft.tournament, proposal))
         if self.publish:
@@ -122,8 +124,8 @@ class PairByHand:
         settings = state.tournament.settings
         if not may_pair_by_hand(settings):
             raise NotByHand(settings.system.name)
-        draft = _begun(state)
-        _prepare(draft, numbers_to_assign(draft.state))
+        draft = begun(state)
+        prepare(draft, numbers_to_assign(draft.state))
         before = draft.tournament
         number = RoundNo(len(before.rounds) + 1 if self.round is None else self.round)
         kind = bye_kind(before)
@@ -182,7 +184,7 @@ def _by_whom(
     return replace(proposal, by=PairedBy.HAND)
 
 
-def _begun(state: State) -> Draft:
+def begun(state: State) -> Draft:
     """The rounds before the next one closed, as far as they are complete.
 
     Raises:
@@ -196,7 +198,7 @@ def _begun(state: State) -> Draft:
     return draft
 
 
-def _prepare(draft: Draft, numbers: NumbersAssigned | None) -> None:
+def prepare(draft: Draft, numbers: NumbersAssigned | None) -> None:
     """The numbers of the next round, and with the first one the border of an acceleration."""
     if numbers is not None:
         draft.do(numbers)

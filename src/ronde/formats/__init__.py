@@ -43,6 +43,11 @@ if TYPE_CHECKING:
         ProgramFile as ProgramFile,
         Taken as Taken,
     )
+    from ronde.formats.recognition import (
+        Family as Family,
+        FileKind as FileKind,
+        recognise as recognise,
+    )
     from ronde.formats.trf import (
         Dialect as Dialect,
         KeptLine as KeptLine,
@@ -66,6 +71,7 @@ __getattr__, __all__ = door(
         "loading": "Loaded is_archive is_program_file load read_program_file read_program_files",
         "player_csv": "PlayerEntry PlayerTable read_player_list read_players_csv write_players_csv",
         "problems": "InvalidFile Problem Severity",
+        "recognition": "Family FileKind recognise",
         "trf": "Dialect KeptLine KeptPlace KeptReason Loss RepresentationError"
         " TrfDocument detect_dialect read_trf trf_losses write_trf",
     },

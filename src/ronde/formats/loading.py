@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ronde.errors import FormatError, Phrase
 from ronde.formats.problems import Problem, Severity
 from ronde.formats.programs import program_of
+from ronde.formats.recognition import refuse_foreign
 from ronde.formats.tables.guarding import looks_like_sheets
 from ronde.formats.trf import TrfDocument, read_trf
 from ronde.model import Tournament
@@ -104,25 +105,9 @@ def load(data: bytes, *, key: str = "", strict: bool = False, drop: bool = False
             program=program,
             key=program.key,
         )
-    if looks_like_sheets(data):
-        raise FormatError("table.no_tournament")
-    _refuse_games(data)
+    refuse_foreign(data)
     document = read_trf(data, strict=strict)
     return Loaded(tournament=document.tournament, problems=document.problems, document=document)
-
-
-def _refuse_games(data: bytes) -> None:
-    """Nothing, unless the bytes are games: they go with a tournament and are none.
-
-    Raises:
-        FormatError: they are.
-    """
-    if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] != b"[":
-        return
-    from ronde.formats.pgn import looks_like_pgn  # noqa: PLC0415 - most files are none
-
-    if looks_like_pgn(data):
-        raise FormatError("pgn.no_tournament")
 
 
 def _archive(data: bytes, *, strict: bool) -> tuple[Archive, tuple[Problem, ...]]:

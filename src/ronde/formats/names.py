@@ -7,7 +7,12 @@ from collections.abc import Iterator
 from ronde.errors import UnknownName
 from ronde.formats.trf.systems import REPORTED
 from ronde.journal import Journal
-from ronde.journal.events import SettingsChanged, TournamentCreated, TournamentImported
+from ronde.journal.events import (
+    DifferenceTaken,
+    SettingsChanged,
+    TournamentCreated,
+    TournamentImported,
+)
 from ronde.journal.names import check_editions
 from ronde.model import Settings
 from ronde.pairing.registry import SYSTEMS
@@ -39,5 +44,7 @@ def _announced(journal: Journal) -> Iterator[Settings]:
                 yield settings
             case TournamentImported(tournament=tournament):
                 yield tournament.settings
+            case DifferenceTaken(acts=acts):
+                yield from (act.settings for act in acts if isinstance(act, SettingsChanged))
             case _:
                 pass

@@ -69,6 +69,8 @@ __all__ = [
     "ComplaintRecorded",
     "ContactSet",
     "DeskAct",
+    "DifferencePart",
+    "DifferenceTaken",
     "DrawKind",
     "DrawMade",
     "Event",
@@ -716,6 +718,41 @@ class GamesTaken:
     source: str = ""
 
 
+# --- what a file says otherwise -------------------------------------------------------------------
+
+
+DifferencePart = (
+    SettingsChanged
+    | PlayersRegistered
+    | PlayersEdited
+    | PlayerRemoved
+    | PlayerWithdrawn
+    | NumbersAssigned
+    | RoundPaired
+    | RoundClosed
+    | ResultEntered
+    | ResultCorrected
+    | ColorsCorrected
+)
+"""What taking a file into a tournament may consist of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DifferenceTaken:
+    """What a file says otherwise was taken: the acts it amounts to, in their order.
+
+    One act, so that undo takes it back as one; each part is checked and carried out as if it stood
+    alone. `source` is the name of the file.
+    """
+
+    acts: tuple[DifferencePart, ...]
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.few(bounds.PARTS, self.acts)
+        bounds.short(bounds.LINE, self.source)
+
+
 # --- the office: never on the undo trail, taken back by an act of its own -------------------------
 
 
@@ -972,6 +1009,7 @@ Event = (
     | OfficeAct
     | DeskAct
     | PlayoffAct
+    | DifferenceTaken
     | Commented
     | HistoryAct
 )

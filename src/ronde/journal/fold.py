@@ -28,6 +28,7 @@ from ronde.journal.acts import (
 from ronde.journal.events import (
     Commented,
     DeskAct,
+    DifferenceTaken,
     DrawKind,
     DrawMade,
     Event,
@@ -214,6 +215,22 @@ def _who(round_: Round) -> tuple[object, ...]:
     return round_.published, boards, tables, round_.team_byes, () if tables else round_.byes
 
 
+def _check_difference(state: State, event: DifferenceTaken, plea: Plea) -> None:
+    """Each part as if it stood alone, on what the parts before it left."""
+    if not event.acts:
+        raise no.EmptyAct(act="DifferenceTaken", part="acts")
+    for part in event.acts:
+        plea.goes_on(settings=state.tournament.settings, fide_mode=state.in_fide_mode)
+        _FAMILY_OF[type(part)].check(state, part, plea)
+        state = _perform(state, part)
+
+
+def _differing(state: State, event: DifferenceTaken) -> State:
+    for part in event.acts:
+        state = _perform(state, part)
+    return state
+
+
 def _commented(state: State, event: Commented) -> State:
     return replace(state, notes=(*state.notes, event))
 
@@ -247,6 +264,7 @@ _FAMILIES: tuple[tuple[object, _Family], ...] = (
 )
 _FAMILY_OF: Mapping[type, _Family] = {
     Commented: _Family(_check_comment, _commented),
+    DifferenceTaken: _Family(_check_difference, _differing),
     **{kind: family for acts, family in _FAMILIES for kind in get_args(acts)},
 }
 """The family of every act; `tests/unit/journal/test_fold.py` sees that none is missing."""

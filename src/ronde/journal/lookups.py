@@ -6,7 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from ronde.journal import refusals as no
 from ronde.journal.citations import Article, cite
-from ronde.journal.events import Event, GamesTaken, OnBoard, ResultCorrected, ResultEntered
+from ronde.journal.events import (
+    DifferenceTaken,
+    Event,
+    GamesTaken,
+    OnBoard,
+    ResultCorrected,
+    ResultEntered,
+)
 from ronde.model import (
     Match,
     Player,
@@ -31,6 +38,7 @@ __all__ = [
     "named_participants",
     "next_is_over",
     "paired_round",
+    "parts_of",
     "results_in",
     "rounds_with",
     "unpaired_round",
@@ -182,8 +190,15 @@ def next_is_over(tournament: Tournament, number: int) -> bool:
     return any(r.closed or all(g.result is not Result.PENDING for g in r.games) for r in following)
 
 
+def parts_of(event: Event) -> tuple[Event, ...]:
+    """The acts that an act consists of: itself, or those that a file amounted to."""
+    return event.acts if isinstance(event, DifferenceTaken) else (event,)
+
+
 def results_in(event: Event) -> tuple[ResultEntered | ResultCorrected, ...]:
-    """The results that an act writes: one by one, or those of a file of games."""
+    """The results that an act writes: one by one, or those of a file."""
+    if isinstance(event, DifferenceTaken):
+        return tuple(p for p in event.acts if isinstance(p, ResultEntered | ResultCorrected))
     if isinstance(event, GamesTaken):
         return event.results
     return (event,) if isinstance(event, ResultEntered | ResultCorrected) else ()

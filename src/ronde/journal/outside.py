@@ -284,6 +284,10 @@ class Plea:
         """The ways found so far."""
         return tuple(self._left)
 
+    def goes_on(self, *, settings: Settings, fide_mode: bool) -> None:
+        """The next part of the act is held to what the parts before it left."""
+        self._settings, self._fide_mode = settings, fide_mode
+
     def leaves(self, because: str, *, act: str, own: str = "") -> None:
         """Note that the act leaves the rules here; `own` is the reason an event has itself.
 
@@ -298,4 +302,6 @@ class Plea:
             raise no.NotInFideMode(act=act, because=because, rule=rule)
         if grade is not Grade.NOTICE and not (self._reason.strip() or own.strip()):
             raise no.ReasonRequired(act=act, because=because, rule=rule)
-        self._left.append(Left(act=act, way=way, grade=grade, rule=rule))
+        left = Left(act=act, way=way, grade=grade, rule=rule)
+        if left not in self._left:  # an act of many parts leaves in one way, however often
+            self._left.append(left)

@@ -23,6 +23,7 @@ __all__ = [
     "LIST",
     "MOVES",
     "NUMBER",
+    "PARTS",
     "PLAYERS",
     "POINTS",
     "PRIZE_LISTS",
@@ -79,6 +80,8 @@ MOVES = Bound(Phrase("bound.moves"), 100_000)
 KEPT = Bound(Phrase("bound.kept"), 6_000_000)
 """Bytes of the moves of all games together: an archive reads 16 million at once, JSON may take two
 for one. 1,800 games with clock times have five million."""
+PARTS = Bound(Phrase("bound.parts"), 100_000)
+"""Acts that a file amounts to: a result for every game of a long and large event."""
 LIST = Bound(Phrase("bound.list"), 10_000)
 """Tie-breaks, officials, options: what is announced one by one."""
 

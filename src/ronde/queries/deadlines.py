@@ -36,7 +36,7 @@ from ronde.model import (
 )
 from ronde.queries.cadence import pace_of
 from ronde.queries.fair_play import ROUND_ROBINS, fide_rating, protection_of
-from ronde.queries.history import standing_acts
+from ronde.queries.history import standing_parts
 from ronde.queries.licences import licence_event
 from ronde.queries.progress import open_boards, working_round
 from ronde.rules.admin.deadlines import (
@@ -379,7 +379,7 @@ def _programme(settings: Settings, kind: str) -> dt.datetime | None:
 def _posted(journal: Journal, *, shared: bool, zone: dt.tzinfo) -> Iterator[Posted]:
     """What the journal knows of: published rounds, and what the public pages show."""
     state = journal.state
-    acts = list(standing_acts(state))
+    acts = list(standing_parts(state))
     published = {
         int(a.event.round): a.sequence for a in acts if isinstance(a.event, RoundPublished)
     }

@@ -9,6 +9,7 @@ from typing import get_args
 
 from ronde.journal import Event, Journal, State, replay
 from ronde.journal.events import (
+    DifferenceTaken,
     DrawMade,
     FoundingAct,
     GameAct,
@@ -28,6 +29,7 @@ from ronde.journal.events import (
     TeamRegistered,
     Undone,
 )
+from ronde.journal.lookups import parts_of
 from ronde.journal.state import Step
 
 __all__ = [
@@ -37,6 +39,7 @@ __all__ = [
     "counted",
     "kind_of",
     "standing_acts",
+    "standing_parts",
     "state_at",
     "taken_back",
     "walked_together",
@@ -59,6 +62,7 @@ _KIND_OF: Mapping[type, str] = {
     **dict.fromkeys((PlayerRegistered, PlayersRegistered, TeamRegistered), "entries"),
     **dict.fromkeys((DrawMade, NumbersAssigned, TeamNumbersAssigned, PlayoffDrawn), "draws"),
     PlayoffGameEntered: "results",
+    DifferenceTaken: "changes",
     PrizesAnnounced: "prizes",
 }
 
@@ -71,12 +75,14 @@ def kind_of(event: Event) -> str:
 def counted(steps: Iterable[Step]) -> tuple[tuple[str, int], ...]:
     """How many acts there are of each kind, in the order of `KINDS`.
 
-    A list of players is one act and as many entries as it has names.
+    A list of players is one act and as many entries as it has names; a file that was taken in is
+    what it amounted to.
     """
     found: Counter[str] = Counter()
     for step in steps:
         event = step.event
-        found[kind_of(event)] += len(event.players) if isinstance(event, PlayersRegistered) else 1
+        for part in parts_of(event):
+            found[kind_of(part)] += len(part.players) if isinstance(part, PlayersRegistered) else 1
     return tuple((kind, found[kind]) for kind in KINDS if found[kind])
 
 
@@ -98,6 +104,12 @@ def standing_acts(state: State) -> Iterator[Step]:
     """The acts that stand, newest first."""
     for stretch in reversed(state.trail.stretches):
         yield from reversed(stretch.steps)
+
+
+def standing_parts(state: State) -> Iterator[Step]:
+    """As `standing_acts`, with each part of a file that was taken in as an act of its own."""
+    for step in standing_acts(state):
+        yield from (Step(step.sequence, part) for part in reversed(parts_of(step.event)))
 
 
 def taken_back(journal: Journal) -> frozenset[int]:

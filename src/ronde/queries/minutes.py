@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ronde.journal import Entry, Event, Journal, State, events as ev
+from ronde.journal import Entry, Event, Journal, State, apply, events as ev
 from ronde.model import AppealOutcome, Office, Sequel, Side, Tournament
 from ronde.queries.history import taken_back
 from ronde.queries.outside import outside_acts
@@ -73,6 +73,12 @@ def _is_told(event: Event, state: State, office: Office) -> bool:
             return event.result.is_forfeit
         case ev.PlayerRegistered():
             return event.player.first_round > 1
+        case ev.DifferenceTaken():
+            for part in event.acts:
+                if _is_told(part, state, office):
+                    return True
+                state = apply(state, part)
+            return False
         case _:
             return isinstance(event, _TOLD)
 
@@ -102,6 +108,8 @@ _ABOUT = ("adjustment", "incident", "case", "appeal", "inspection")
 
 def _round(event: Event, before: Tournament) -> int:
     """The round that an act is about; of one that names none, the last one paired."""
+    if isinstance(event, ev.DifferenceTaken):
+        return max((_round(part, before) for part in event.acts), default=len(before.rounds))
     inner = (getattr(event, part, None) for part in _ABOUT)
     about = next((found for found in inner if found is not None), event)
     for name in ("round", "first_round", "after_round"):

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ronde.errors import RondeError
 from ronde.journal import Entry, Event, Journal, State, apply, validate
-from ronde.journal.events import PairingChanged, Redone, RoundPaired, Undone
+from ronde.journal.events import DifferenceTaken, PairingChanged, Redone, RoundPaired, Undone
+from ronde.journal.lookups import parts_of
 from ronde.journal.outside import WAYS, Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
@@ -43,8 +44,16 @@ def consequences(state: State, event: Event, because: str) -> tuple[Consequence,
     The journal and the report file come last.
     """
     codes = (*WAYS[because].consequences, "in_journal_and_report")
-    found = (_filled(code, state, event) for code in codes)
-    return (*_warned(state, event), *(each for each in found if each is not None))
+    warned: list[Consequence] = []
+    found: list[Consequence] = []
+    for part in parts_of(event):
+        warned += [each for each in _warned(state, part) if each not in warned]
+        filled = (_filled(code, state, part) for code in codes)
+        found += [each for each in filled if each is not None and each not in found]
+        if isinstance(event, DifferenceTaken):
+            state = apply(state, part)
+    found.sort(key=lambda each: each["code"] == codes[-1])
+    return (*warned, *found)
 
 
 def _warned(state: State, event: Event) -> Iterator[Consequence]:

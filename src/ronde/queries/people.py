@@ -20,6 +20,7 @@ from ronde.admin.registration import Entry, Registration, Request, register
 from ronde.admin.venue import hall_checks
 from ronde.journal import Journal
 from ronde.journal.events import RoundPaired
+from ronde.journal.lookups import parts_of
 from ronde.model import (
     Cadence,
     CommitteeMember,
@@ -306,7 +307,11 @@ def named_before_round_1(journal: Journal) -> bool | None:
     now = _members(journal.state.tournament.settings.committee)
     if not journal.state.tournament.rounds:
         return True
-    paired = (e.sequence for e in journal.entries if isinstance(e.event, RoundPaired))
+    paired = (
+        e.sequence
+        for e in journal.entries
+        if any(isinstance(part, RoundPaired) for part in parts_of(e.event))
+    )
     first = next(paired, None)
     if first is None:
         return None

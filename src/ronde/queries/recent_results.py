@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ronde.journal import Journal
+from ronde.journal import Event, Journal
 from ronde.journal.events import (
+    DifferenceTaken,
     PairingContent,
     Redone,
     ResultCorrected,
     ResultEntered,
+    RoundPaired,
     RoundUnpaired,
     Undone,
 )
@@ -56,6 +58,8 @@ def recent_results(journal: Journal, round_no: int, *, count: int = 5) -> tuple[
                 for result in reversed(results_in(event))
                 if result.round == round_no
             )
+            if _brings(event, round_no):
+                break
     return tuple(
         RecentResult(
             sequence=sequence,
@@ -73,3 +77,9 @@ def recent_results(journal: Journal, round_no: int, *, count: int = 5) -> tuple[
         )
         for place, (sequence, event) in enumerate(written[:count])
     )
+
+
+def _brings(event: Event, round_no: int) -> bool:
+    """Whether a file that was taken in brought the round itself, played as it was."""
+    parts = event.acts if isinstance(event, DifferenceTaken) else ()
+    return any(isinstance(part, RoundPaired) and part.round == round_no for part in parts)

@@ -15,6 +15,7 @@ from ronde.errors import RondeError
 from ronde.formats.trf.systems import type_words
 from ronde.journal import Journal, State
 from ronde.journal.events import PairedBy, RoundPaired, TournamentImported
+from ronde.journal.lookups import parts_of
 from ronde.model import Official, OfficialRole, Person, PlayerId, Settings, Tournament
 from ronde.pairing.swiss import as_announced
 from ronde.queries.cadence import report_code
@@ -70,7 +71,7 @@ def reported_places(state: State) -> Mapping[PlayerId, int]:
 
 def _is_ours(journal: Journal) -> bool:
     """Whether the event is conducted here: founded here, or paired here since it came."""
-    acts = [entry.event for entry in journal.entries]
+    acts = [part for entry in journal.entries for part in parts_of(entry.event)]
     came = any(isinstance(act, TournamentImported) for act in acts)
     paired = any(isinstance(act, RoundPaired) for act in acts)
     return not came or paired or not journal.state.tournament.rounds
@@ -102,8 +103,9 @@ def _officials(journal: Journal, settings: Settings) -> tuple[Official, ...]:
     if any(official.role is OfficialRole.PAIRING for official in settings.officials):
         return settings.officials
     here = any(
-        isinstance(entry.event, RoundPaired) and entry.event.by is PairedBy.ENGINE
+        isinstance(part, RoundPaired) and part.by is PairedBy.ENGINE
         for entry in journal.entries
+        for part in parts_of(entry.event)
     )
     if not here:
         return settings.officials

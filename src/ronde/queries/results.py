@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ronde.journal import Journal
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import RoundClosed
-from ronde.journal.lookups import results_in
+from ronde.journal.lookups import parts_of, results_in
 from ronde.model import Tournament
 
 __all__ = ["Effect", "correction_effect", "results_in_at"]
@@ -58,7 +58,7 @@ def results_in_at(journal: Journal, round_no: int) -> dt.datetime | None:
     last = None
     for entry in reversed(journal.entries):
         act = entry.event
-        if isinstance(act, RoundClosed) and act.round == round_no:
+        if any(isinstance(p, RoundClosed) and p.round == round_no for p in parts_of(act)):
             return entry.at
         if last is None and any(result.round == round_no for result in results_in(act)):
             last = entry.at

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -16,20 +15,23 @@ from ronde.formats import (
     Archive,
     ArchivedTournament,
     EventInfo,
+    Family,
+    FileKind,
     PlayerTable,
     Problem,
     ProgramFile,
     TrfDocument,
-    is_archive,
     is_program_file,
+    load,
     read_archive,
     read_player_list as read_list,
     read_program_files,
     read_trf,
+    recognise,
     write_archive,
 )
 from ronde.formats.names import check_names
-from ronde.formats.tables.guarding import looks_like_sheets
+from ronde.formats.recognition import SHEETS
 from ronde.journal import Event, Journal, State, validate
 from ronde.journal.events import TournamentImported
 from ronde.journal.refusals import ReasonRequired
@@ -67,12 +69,13 @@ __all__ = [
 
 
 class NotAnEventFile(FormatError):
-    """Neither a report file nor an archive nor the file of a program known here."""
+    """Neither a report file nor an archive nor the file of a program known here, but `kind`."""
 
     code = "exchange.not_an_event_file"
 
-    def __init__(self) -> None:
-        super().__init__("exchange.neither")
+    def __init__(self, kind: FileKind) -> None:
+        super().__init__("exchange.neither", kind=kind.called)
+        self.kind = kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,14 +201,15 @@ def read_event_file(data: bytes, name: str) -> EventFile:
         UnknownName: it names rules or a system that nobody here knows.
         ActRefused: it contradicts itself.
     """
-    if is_archive(data):
+    kind = recognise(data, name)
+    if kind.code == "archive":
         archive = read_archive(data)
         for held in archive.tournaments:
             check_names(held.journal)
-    elif looks_like_sheets(data):
+    elif kind.code in SHEETS:
         raise FormatError("table.no_tournament")
-    elif not is_program_file(data) and not _looks_like_trf(data):
-        raise NotAnEventFile
+    elif not kind.is_event:
+        raise NotAnEventFile(kind)
     else:
         return _looked_at(data, name)
     return EventFile(
@@ -324,10 +328,17 @@ def read_player_list(data: bytes, state: State, reading: Reading = AS_FOUND) -> 
     unknown: tuple[str, ...] = ()
     ratings_in_names = 0
     table: PlayerTable | None = None
-    if is_program_file(data) or _looks_like_trf(data):
+    kind = recognise(data)
+    if kind.code == "archive":
+        loaded = load(data)
+        entries = list(enumerate(_from_tournaments((loaded.tournament,)), start=1))
+        problems = loaded.problems
+    elif kind.is_event:
         documents = _documents(data)
         entries = list(enumerate(_from_tournaments(d.tournament for d in documents), start=1))
         problems = tuple(p for document in documents for p in document.problems)
+    elif kind.family is not Family.PLAYERS:
+        raise FormatError("file.no_players", kind=kind.called)
     else:
         table = read_list(
             data,
@@ -351,10 +362,6 @@ def read_player_list(data: bytes, state: State, reading: Reading = AS_FOUND) -> 
         ratings_in_names=ratings_in_names,
         table=table,
     )
-
-
-def _looks_like_trf(data: bytes) -> bool:
-    return re.search(rb"^(012|001|042|092) ", data[:20_000], re.MULTILINE) is not None
 
 
 def _from_tournaments(tournaments: Iterable[Tournament]) -> tuple[NewPlayer, ...]:

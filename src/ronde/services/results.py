@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ronde.conduct.results import CorrectColors, EnterResult, seat_of
 from ronde.journal import Entry, Event, Journal
 from ronde.journal.events import (
+    DifferenceTaken,
     GamesTaken,
     OnBoard,
     PairingContent,
@@ -79,6 +80,8 @@ def _about(journal: Journal, place: OnBoard, *, after: int) -> Iterator[Entry]:
 
 
 def _concerns(event: Event, place: OnBoard) -> bool:
+    if isinstance(event, DifferenceTaken):
+        return any(_concerns(part, place) for part in event.acts)
     if isinstance(event, GamesTaken):
         return any(_concerns(result, place) for result in event.results)
     if isinstance(event, OnBoard):

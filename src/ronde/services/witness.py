@@ -31,6 +31,7 @@ from ronde.errors import RondeError
 from ronde.journal import Entry
 from ronde.journal.codec import decode, encode
 from ronde.journal.events import RoundClosed, RoundPublished
+from ronde.journal.lookups import parts_of
 from ronde.platform.backup_files import identity
 from ronde.platform.sealed_log import Line, SealedLog, read_lines
 from ronde.services import security_journal
@@ -165,8 +166,8 @@ def _written(tournament: int, entries: Sequence[Entry], was: int | None, **_: ob
 
 def _milestone(entries: Iterable[Entry]) -> tuple[Act, int] | None:
     found = None
-    for entry in entries:
-        match entry.event:
+    for event in (part for entry in entries for part in parts_of(entry.event)):
+        match event:
             case RoundPublished(round=number):
                 found = (Act.PUBLISHED, int(number))
             case RoundClosed(round=number):

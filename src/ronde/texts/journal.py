@@ -17,6 +17,7 @@ from ronde.journal.authors import (
     TOKEN,
 )
 from ronde.journal.lookups import games_of_match
+from ronde.journal.state import Step
 from ronde.model import (
     ForbiddenPairs,
     Game,
@@ -32,6 +33,7 @@ from ronde.model import (
     TickState,
     Tournament,
 )
+from ronde.queries.history import counted
 from ronde.texts.chess960 import position_text
 from ronde.texts.dates import date_text
 from ronde.texts.desk import incident_text, outcome_text, penalty_text
@@ -156,6 +158,8 @@ class _Teller:
             case ev.GamesTaken():
                 fields = {"source": event.source or "PGN", "results": len(event.results)}
                 return self.say(_code(event), count=len(event.games), **fields)
+            case ev.DifferenceTaken():
+                return self.difference(event)
             case ev.PrizesAnnounced():
                 return self.say(_code(event) if event.rules else f"{_code(event)}.none")
             case ev.RegulationsAdopted():
@@ -199,6 +203,12 @@ class _Teller:
                 return self.desk(event)
             case _:
                 return self.simple(event)
+
+    def difference(self, event: ev.DifferenceTaken) -> str:
+        """Which file was taken in, and what it amounted to."""
+        kinds = counted((Step(0, event),))
+        listed = ", ".join(self.say(f"kind.{kind}", count=n) for kind, n in kinds)
+        return self.say(_code(event), source=event.source or "?", kinds=listed)
 
     # --- the office ---
 

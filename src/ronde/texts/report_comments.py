@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from operator import attrgetter
 
 from ronde.catalogue import ENGLISH
@@ -118,7 +118,7 @@ def _may_tell(entry: Entry) -> bool:
     event = entry.event
     if entry.reason or type(event) in _KINDS:
         return True
-    if isinstance(event, ev.ResultEntered | ev.GamesTaken):
+    if isinstance(event, ev.ResultEntered | ev.GamesTaken | ev.DifferenceTaken):
         return True  # an adjourned game: known only to the state before
     if isinstance(event, ev.TournamentCreated):
         return not event.fide_mode
@@ -130,6 +130,9 @@ def _lines(entry: Entry, before: State) -> Iterator[str]:
     event = entry.event
     if isinstance(event, ev.TournamentImported):
         yield from _imported(event, entry)
+        return
+    if isinstance(event, ev.DifferenceTaken):
+        yield from _difference(event, entry, before)
         return
     after = apply(before, event)
     if before.fide_left is None and after.fide_left is not None:
@@ -169,6 +172,15 @@ def _left(before: State, entry: Entry) -> tuple[Left, ...]:
     except RondeError:
         return ()
     return tuple(found for found in ways if found.grade is not Grade.NOTICE)
+
+
+def _difference(event: ev.DifferenceTaken, entry: Entry, before: State) -> Iterator[str]:
+    """That a file was taken in, then what each part of it has to tell."""
+    number = len(before.tournament.rounds)
+    yield _signed(f"### Import @ Round {number}: {event.source or 'a file'}", entry)
+    for part in event.acts:
+        yield from _lines(replace(entry, event=part), before)
+        before = apply(before, part)
 
 
 def _imported(event: ev.TournamentImported, entry: Entry) -> Iterator[str]:

@@ -80,6 +80,7 @@ _OF_TOURNAMENT: dict[str, tuple[_Item, ...]] = {
         _Item("players", "players", "users"),
         _Item("check-in", "check-in", "user-check"),
         _Item("settings", "settings", "sliders-horizontal"),
+        _Item("import", "import-file", "upload"),
     ),
     "office": (
         _Item("ready", "ready", "clipboard-check"),

@@ -160,6 +160,9 @@ ACTS: tuple[Event, ...] = (
     ev.PlayoffDrawn(playoff=PlayoffHeld(place=1, players=(ANNE, JEAN), seed=7)),
     ev.PlayoffGameEntered(place=1, game="duel/1", result=Result.DRAW),
     ev.GameSealed(adjournment=Adjournment(round=ONE, white=ANNE, black=JEAN)),
+    ev.DifferenceTaken(
+        acts=(ev.PlayerRemoved(player=JEAN), ev.RoundClosed(round=ONE)), source="open.papi"
+    ),
     ev.Commented(text="Panne de courant", round=ONE),
     ev.Undone(target=12),
     ev.Redone(target=12),

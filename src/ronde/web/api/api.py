@@ -40,6 +40,7 @@ from ronde.web.api import (
     reading,
     regulations,
     tables,
+    taking,
 )
 from ronde.web.api.permissions import RoleRequired
 from ronde.web.api.problems import Problem, invalid_request, problem, unreadable_request
@@ -113,6 +114,7 @@ API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
 API.add_router("", regulations.router)
+API.add_router("", taking.router)
 API.add_router("", incidents.router)
 API.add_router("", fair_play.router)
 API.add_router("", complaints.router)

@@ -25,7 +25,7 @@ from ronde.queries.attendance import Attendance
 from ronde.queries.checks import Check, checks_before_start
 from ronde.queries.deadlines import lines, next_lines, readable_by
 from ronde.queries.hall import Outcome, squares
-from ronde.queries.history import standing_acts
+from ronde.queries.history import standing_acts, standing_parts
 from ronde.queries.open_games import OpenGame, adjourned
 from ronde.queries.past import states_before
 from ronde.queries.progress import Phase, Progress, Step, open_boards, working_round
@@ -459,7 +459,7 @@ def _milestone(code: str, entry: Entry | None, language: Language) -> Milestone:
 
 def _entry_of(opened: Opened, kind: type[RoundAct], number: int) -> Entry | None:
     """The entry of the act that stands, if it is not part of an import."""
-    for step in standing_acts(opened.state):
+    for step in standing_parts(opened.state):
         if isinstance(step.event, kind) and step.event.round == number:
             return opened.journal.entries[step.sequence - 1]
     return None

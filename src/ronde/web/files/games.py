@@ -146,7 +146,7 @@ def _page(request: HttpRequest, opened: Opened) -> GamesPage:
 
 def _read(request: HttpRequest, opened: Opened) -> GamesPage:
     language, page = language_of(request), _page(request, opened)
-    upload = sent_upload(request)
+    upload = previewed_upload(request) if request.POST.get("token") else sent_upload(request)
     if upload is None:
         return replace(page, refused=(web_text(language, "import.none"),))
     try:

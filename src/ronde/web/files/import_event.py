@@ -14,6 +14,7 @@ from ronde.queries.inspection import Inspection
 from ronde.services import exchange
 from ronde.services.exchange import Arrival, EventFile
 from ronde.store.uploads import keep_upload
+from ronde.texts.difference import kind_text
 from ronde.texts.errors import error_lines
 from ronde.texts.findings import assumption_text, finding_pairs, finding_text
 from ronde.texts.language import Language
@@ -77,8 +78,9 @@ def _read_event(request: HttpRequest) -> ImportPage:
         return ImportPage(refused=(web_text(language, "import.none"),))
     try:
         file = exchange.read_event_file(upload.data, upload.name)
-    except exchange.NotAnEventFile:
-        return ImportPage(refused=(web_text(language, "import.unreadable"),))
+    except exchange.NotAnEventFile as error:
+        kind = kind_text(error.kind, language)
+        return ImportPage(refused=(web_text(language, "import.unreadable", kind=kind),))
     except RondeError as error:
         return ImportPage(refused=error_lines(error, language, path=upload.name))
     token = keep_upload(upload, account=request.user.pk or 0, now=timezone.now())

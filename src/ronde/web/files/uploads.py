@@ -22,6 +22,7 @@ def sent_upload(request: HttpRequest) -> Upload | None:
     """The file sent, or the text pasted."""
     file = request.FILES.get("file")
     if file is not None:
+        file.seek(0)  # another view may have looked what it is
         return Upload(name=(file.name or "")[:200], data=file.read())
     text = request.POST.get("text", "")
     return Upload(name="", data=text.encode("utf-8")) if text.strip() else None

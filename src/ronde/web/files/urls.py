@@ -13,6 +13,7 @@ from ronde.web.files import (
     making,
     papers,
     print_document,
+    taking,
     verifying,
 )
 from ronde.web.routes import act, form, page
@@ -80,6 +81,8 @@ urlpatterns = [
         takes_file=True,
     ),
     act("events/import/create/", import_event.create_event, "create-imported", needs=Role.OWNER),
+    form("tournaments/<n:t>/import/", taking.import_file, "import-file", takes_file=True),
+    act("tournaments/<n:t>/import/take/", taking.take_file, "take-file"),
     form(
         "tournaments/<n:t>/players/import/",
         import_players.import_players,

@@ -118,6 +118,8 @@ _OF_ROUTE: Mapping[str, str] = MappingProxyType(
         "hall-switch": _SHARE,
         "games": "how-to/games-pgn",
         "take-games": "how-to/games-pgn",
+        "import-file": "how-to/import",
+        "take-file": "how-to/import",
     }
 )
 """Pages about something else than their family."""

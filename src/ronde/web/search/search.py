@@ -53,6 +53,7 @@ class _Known(NamedTuple):
 ACTS: tuple[_Known, ...] = (
     _Known("enter-player", "players"),
     _Known("import-players", "import-players"),
+    _Known("import", "import-file"),
     _Known("check-in", "check-in"),
     _Known("pair", "next-round"),
     _Known("by-hand", "pair-by-hand"),

@@ -1,0 +1,29 @@
+// A file dropped on the page is sent as if it had been chosen. Without this script one chooses it.
+"use strict";
+(() => {
+  const form = document.getElementById("drop");
+  const field = document.getElementById("file");
+  if (!form || !field) return;
+
+  const carriesFiles = (event) => event.dataTransfer?.types.includes("Files");
+
+  document.addEventListener("dragover", (event) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    form.classList.add("over");
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) form.classList.remove("over");
+  });
+  document.addEventListener("drop", (event) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    form.classList.remove("over");
+    if (event.dataTransfer.files.length !== 1) return;
+    field.files = event.dataTransfer.files;
+    form.requestSubmit();
+  });
+  field.addEventListener("change", () => {
+    if (field.files.length === 1) form.requestSubmit();
+  });
+})();
