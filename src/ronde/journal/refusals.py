@@ -57,7 +57,7 @@ class InconsistentTournament(ActRefused):
 class ReasonRequired(ActRefused):
     code = "journal.reason_required"
     template = "{act} leaves the rules here ({because}) and needs a reason"
-    remedies = ("give_reason",)
+    remedies: ClassVar[tuple[str, ...]] = ("give_reason",)
 
 
 class ConsequencesNotAccepted(ActRefused):
