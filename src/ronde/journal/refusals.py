@@ -157,6 +157,13 @@ class AgainstRegulations(ReasonRequired):
     remedies = ("give_reason", "adopt_again")
 
 
+class LineupLate(ReasonRequired):
+    code = "journal.lineup_late"
+    template = (
+        "line-ups were due by {until}: the order of the roster holds, unless a reason is given"
+    )
+
+
 class RegulationsIncomplete(ActRefused):
     code = "journal.regulations_incomplete"
     template = "the regulations are not complete; still to be said: {clauses}"
@@ -635,5 +642,7 @@ class PlayoffGame(ActRefused):
     template = "game {game} of the play-off is over, or has no result"
 
 
-REFUSALS: Mapping[str, type[ActRefused]] = {kind.code: kind for kind in ActRefused.__subclasses__()}
+REFUSALS: Mapping[str, type[ActRefused]] = {
+    kind.code: kind for kind in (*ActRefused.__subclasses__(), *ReasonRequired.__subclasses__())
+}
 """Every refusal under its code."""
