@@ -34,7 +34,6 @@ class LotsCase:
     drawn: dt.datetime | None = None
     announced: dt.datetime | None = None
     paired: bool = False
-    edition: str = ""
 
 
 def lots_check(case: LotsCase) -> Check:
@@ -77,7 +76,6 @@ def _answer(
         value=value,
         limit=limit,
         cite=_CITE,
-        edition=case.edition,
         remedy=remedy,
         fields={"hours": HOURS, "what": what} if what else {"hours": HOURS},
     )
