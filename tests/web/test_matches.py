@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from ronde.model import Color, MatchForfeit, PlayerId, Result, TeamId, Tournament
+from ronde.model import (
+    Color,
+    MatchForfeit,
+    PlayerId,
+    Result,
+    RoundNo,
+    RoundTime,
+    TeamId,
+    Tournament,
+)
+from ronde.services.events import change_settings
 from ronde.web.request_context import STORE
+from support.running import BY
 
 TEAMS = ("Tours", "Cavaliers", "Fous", "Pions", "Rois", "Dames")
 
@@ -186,6 +200,26 @@ class TestLineups:
         assert "above a team-mate" in asked
         post(client, path, {**fields, "reason": "the captains agreed"})
         assert STORE.journal(number).entries[-1].reason == "the captains agreed"
+
+    def test_after_the_announced_hour_the_order_of_the_roster_holds(self, client: Client) -> None:
+        number = made(client, "league", 4, 4, 3)
+        settings = tournament(number).settings
+        now = timezone.localtime()
+        first = RoundTime(round=RoundNo(1), date=now.date(), time=now.time().replace(microsecond=0))
+        rules = replace(settings.rules, lineup_minutes=15)
+        new = replace(settings, rules=rules, schedule=(first,))
+        change_settings(STORE, number, new, by=BY)
+        paired(client, number)
+        match = tournament(number).round(1).matches[0]
+        base = f"/tournaments/{number}/rounds/1/tables/1/lineup/{match.first}/"
+        order = self.line(number, match.first)
+        form = {f"b{n}": str(player) for n, player in enumerate((*order[1:3], order[3]), 1)}
+        asked = client.post(base, form)
+        assert asked.status_code == 422
+        assert 'name="reason"' in asked.content.decode()
+        assert tournament(number).round(1).matches[0].first_lineup is None
+        assert client.post(base, {**form, "reason": "a late train"}).status_code == 302
+        assert STORE.journal(number).entries[-1].reason == "a late train"
 
     def test_another_line_up_than_the_one_handed_in_asks_too(self, client: Client) -> None:
         number = made(client, "league", 2, 3, 2)

@@ -50,7 +50,7 @@ Fact = int | Fraction | str | dt.date | dt.time | dt.datetime | tuple[str, ...] 
 REMEDIES = frozenset(
     "kind time_control schedule officials committee venue club registration fees prizes players "
     "licences admission rules needs rounds dates federation deadlines notices settings "
-    "pay career fair_play regulations appeal information draws".split()
+    "pay career fair_play regulations appeal information draws lists".split()
 )
 """Where something can be mended: the codes of places that pages turn into links."""
 

@@ -34,7 +34,6 @@ class LotsCase:
     drawn: dt.datetime | None = None
     announced: dt.datetime | None = None
     paired: bool = False
-    edition: str = ""
 
 
 def lots_check(case: LotsCase) -> Check:
@@ -44,26 +43,25 @@ def lots_check(case: LotsCase) -> Check:
     paired is not known.
     """
     if case.asked is False or case.strictly is None:
-        return _answer(case, Verdict.NOT_APPLICABLE)
+        return _answer(Verdict.NOT_APPLICABLE)
     if case.asked is None:
-        return _answer(case, Verdict.UNKNOWN, remedy="kind")
+        return _answer(Verdict.UNKNOWN, remedy="kind")
     if case.starts is None:
-        return _answer(case, Verdict.UNKNOWN, remedy="schedule")
+        return _answer(Verdict.UNKNOWN, remedy="schedule")
     last, held = case.starts - dt.timedelta(hours=HOURS), case.drawn or case.announced
     if held is not None and held > last:
         remedy = "" if case.drawn else "schedule"
         verdict = Verdict.FAIL if case.strictly else Verdict.NOTICE
         late = "word.lots_late"
-        return _answer(case, verdict, value=held, limit=last, remedy=remedy, what=late)
+        return _answer(verdict, value=held, limit=last, remedy=remedy, what=late)
     if case.drawn is None and case.paired:
-        return _answer(case, Verdict.UNKNOWN, limit=last, remedy="draws")
+        return _answer(Verdict.UNKNOWN, limit=last, remedy="draws")
     if held is None:
-        return _answer(case, Verdict.NOTICE, limit=last, remedy="draws", what="word.lots_open")
-    return _answer(case, Verdict.OK, value=held, limit=last)
+        return _answer(Verdict.NOTICE, limit=last, remedy="draws", what="word.lots_open")
+    return _answer(Verdict.OK, value=held, limit=last)
 
 
 def _answer(
-    case: LotsCase,
     verdict: Verdict,
     *,
     value: dt.datetime | None = None,
@@ -77,7 +75,6 @@ def _answer(
         value=value,
         limit=limit,
         cite=_CITE,
-        edition=case.edition,
         remedy=remedy,
         fields={"hours": HOURS, "what": what} if what else {"hours": HOURS},
     )

@@ -30,6 +30,7 @@ from ronde.queries.appeals import AppealCase, appeal_case, appeal_cases, begun_a
 from ronde.queries.incidents import log
 from ronde.queries.tables import read_board_key
 from ronde.texts.appeals import appeal_reason, interest_text, next_text, outcome_of
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 from ronde.texts.desk import told
@@ -306,7 +307,7 @@ def _verdicts(checks: Iterable[Check], words: Words) -> tuple[str, ...]:
     language = words.language
     return tuple(
         f"  {labelled(check_title(check, language), check_sentence(check, language), language)}"
-        f" [{check.cite}]"
+        f" [{cited_text(check.cite, language)}]"
         for check in checks
     )
 

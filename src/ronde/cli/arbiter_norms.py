@@ -11,6 +11,7 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.parser import Command, Parser
 from ronde.queries.arbiter_norms import EventNorms, event_norms
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 
@@ -47,7 +48,7 @@ def _print_checks(checks: tuple[Check, ...], words: Words) -> None:
     language = words.language
     for check in checks:
         said = f"{check_title(check, language)}: {check_sentence(check, language)}"
-        print(f"  [{check.verdict.value}] {said} ({check.cite})")
+        print(f"  [{check.verdict.value}] {said} ({cited_text(check.cite, language)})")
 
 
 def _data(found: EventNorms) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from ronde.errors import FormatError
 from ronde.formats.career_file import read_log
 from ronde.model.career import ArbiterLog
 from ronde.queries.career import Standing, standing
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 from ronde.texts.dates import date_text
@@ -83,7 +84,7 @@ def _print_checks(checks: tuple[Check, ...], words: Words) -> None:
     language = words.language
     for check in checks:
         said = f"{check_title(check, language)}: {check_sentence(check, language)}"
-        print(f"  [{check.verdict.value}] {said} ({check.cite})")
+        print(f"  [{check.verdict.value}] {said} ({cited_text(check.cite, language)})")
 
 
 def _data(found: Standing) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from ronde.documents.dossier import Brought, looked_into, made_zip
 from ronde.documents.manifests import checked_zip
 from ronde.queries.dispatches import Dispatch, Dossier
 from ronde.queries.dossier import dossier
+from ronde.texts.articles import cited_text
 from ronde.texts.cli import Words
 from ronde.texts.dates import date_text
 from ronde.texts.dossier import addressee_text, lack_text, piece_title
@@ -151,7 +152,7 @@ def _print(chosen: Iterable[Dispatch], found: Dossier, words: Words) -> None:
                     piece_title(piece, language),
                     words(f"dossier.state.{piece.state.value}"),
                     "; ".join(lack_text(lack, language) for lack in piece.lacks),
-                    piece.cite,
+                    cited_text(piece.cite, language),
                 )
                 for piece in one.pieces
             ],

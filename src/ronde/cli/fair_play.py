@@ -45,6 +45,7 @@ from ronde.queries.complaints import (
 from ronde.queries.fair_play import exit_totals, plan
 from ronde.queries.fair_play_after import AfterLine, after_event
 from ronde.queries.inspections import InspectionRow, checks_before, inspections, refusal_of
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 from ronde.texts.dates import date_text
@@ -133,7 +134,7 @@ def _show_plan(args: argparse.Namespace, event: OpenEvent, words: Words) -> None
         return
     level = level_text(found.found.level or found.found.least, language)
     code = "fairplay.level" if found.found.level else "fairplay.level_least"
-    talk(words(code, level=level, cite=found.found.cite))
+    talk(words(code, level=level, cite=cited_text(found.found.cite, words.language)))
     rows = [
         (
             words("fairplay.done") if line.done else "",
@@ -361,7 +362,14 @@ def _inspected(args: argparse.Namespace, event: OpenEvent, words: Words) -> Open
     refused = refusal_of(state, made)
     if refused is not None:
         step = refusal_step_text(refused.step, words.language)
-        talk(words("fairplay.refused", nth=refused.times, step=step, cite=refused.cite))
+        talk(
+            words(
+                "fairplay.refused",
+                nth=refused.times,
+                step=step,
+                cite=cited_text(refused.cite, words.language),
+            )
+        )
     wish = RecordInspection(inspection=made, refusal=args.follow, lost=LostGame(args.lost))
     try:
         after = event.carry_out(wish, author=args.author)

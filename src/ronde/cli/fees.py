@@ -13,6 +13,7 @@ from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import talk
 from ronde.queries.dues import dues_case, dues_day, dues_of, rating_fee
 from ronde.texts.amounts import fees_text, line_text
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 from ronde.texts.dates import date_text
@@ -78,7 +79,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 def _told(amount: Amount, words: Words) -> list[tuple[str, str, str]]:
     return [
-        (line_text(line, words.language), money_text(line.cents, "€", words.language), line.cite)
+        (
+            line_text(line, words.language),
+            money_text(line.cents, "€", words.language),
+            cited_text(line.cite, words.language),
+        )
         for line in amount.lines
     ]
 

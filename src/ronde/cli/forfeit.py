@@ -20,6 +20,7 @@ from ronde.conduct.forfeits import SettleForfeit
 from ronde.errors import ModelError
 from ronde.model import PlayerId, RoundNo, Sequel
 from ronde.queries.forfeits import ForfeitRow, forfeit_of, forfeits, unanswered
+from ronde.texts.articles import cited_text
 from ronde.texts.cli import Words
 from ronde.texts.desk import sequel_text
 from ronde.texts.forfeits import due_text, reason_text, step_text, told_text
@@ -184,7 +185,10 @@ def _print_case(row: ForfeitRow, words: Words) -> None:
 
 
 def _reasons(reasons: Sequence[Reason], words: Words) -> tuple[str, ...]:
-    said = ((reason_text(reason, words.language), reason.cite) for reason in reasons)
+    said = (
+        (reason_text(reason, words.language), cited_text(reason.cite, words.language))
+        for reason in reasons
+    )
     return tuple(f"{text} [{cite}]" if cite else text for text, cite in said)
 
 

@@ -40,6 +40,7 @@ from ronde.model import (
 )
 from ronde.queries.incidents import EVERYTHING, LogFilter, LogRow, log, proposal, result_before
 from ronde.queries.tables import tables_of
+from ronde.texts.articles import cited_text
 from ronde.texts.cli import Words
 from ronde.texts.desk import incident_text, is_about, note_texts, penalty_text
 from ronde.texts.journal import event_text
@@ -198,7 +199,14 @@ def _entry(args: argparse.Namespace, event: OpenEvent, entry: Incident, words: W
 
 def _say_proposal(found: Proposal, words: Words) -> None:
     penalty = penalty_text(found.penalty, words.language)
-    talk(words("incident.proposed", penalty=penalty, cite=found.cite, nth=found.count))
+    talk(
+        words(
+            "incident.proposed",
+            penalty=penalty,
+            cite=cited_text(found.cite, words.language),
+            nth=found.count,
+        )
+    )
     talk(*note_texts(found, words.language))
 
 

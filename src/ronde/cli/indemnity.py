@@ -19,6 +19,7 @@ from ronde.queries.pay import OfficialPay, PayBook, pay_book
 from ronde.rules.admin.indemnity import IndemnityPolicy, indemnity_policy
 from ronde.rules.editions import REGULATIONS
 from ronde.texts.amounts import line_text
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 from ronde.texts.money import money_text
@@ -179,13 +180,18 @@ def _days(args: argparse.Namespace) -> Days | None:
 def _print_sheet(found: Sheet, policy: IndemnityPolicy, words: Words) -> None:
     language = words.language
     pay = found.pay
-    print(f"  {say(language, 'admin', f'pay.way.{pay.way}')} ({policy.cite}, {policy.edition})")
+    cite = cited_text(policy.cite, language)
+    print(f"  {say(language, 'admin', f'pay.way.{pay.way}')} ({cite}, {policy.edition})")
     if pay.least is not None and pay.most is not None and pay.least.cents != pay.most.cents:
         low, high = (money_text(a.cents, _EURO, language) for a in (pay.least, pay.most))
         print(f"  {words('indemnity.range', low=low, high=high)}")
     lines = (*found.known.lines, *(pay.offer.lines if pay.offer else ()))
     rows = [
-        (line_text(line, language), line.cite, money_text(line.cents, _EURO, language))
+        (
+            line_text(line, language),
+            cited_text(line.cite, language),
+            money_text(line.cents, _EURO, language),
+        )
         for line in lines
     ]
     if found.total is not None:

@@ -18,6 +18,7 @@ from ronde.conduct.office import SetNeeds
 from ronde.errors import ModelError
 from ronde.model import Needs, PlayerId
 from ronde.queries.needs import FLAGS, access_checks, need_rows, needs_of_round, said
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 
@@ -71,7 +72,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         )
         for check in checks:
             title = check_title(check, words.language)
-            print(f"{title}: {check_sentence(check, words.language)} ({check.cite})")
+            cite = cited_text(check.cite, words.language)
+            print(f"{title}: {check_sentence(check, words.language)} ({cite})")
     if args.output:
         event.write(args.output)
         talk(words("needs.written", path=args.output))

@@ -20,6 +20,7 @@ from ronde.queries.direct_titles import DirectClaim, direct_claim, direct_title
 from ronde.queries.event_report import EventReport, event_report
 from ronde.queries.title_applications import NormRow, TitleApplication, title_applications
 from ronde.rules.titles import TitleRules
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 from ronde.texts.dates import date_text
@@ -115,7 +116,7 @@ def _print_application(found: TitleApplication, words: Words) -> None:
         print(f"  {words('norms.void', event=row.norm.event)}")
         for check in row.failed:
             said = labelled(check_title(check, language), check_sentence(check, language), language)
-            print(f"    {said} ({check.cite})")
+            print(f"    {said} ({cited_text(check.cite, language)})")
     for condition in found.verdict.conditions:
         print(f"  {_condition_text(condition, found.verdict.rules, words)}")
     if found.latest is not None:

@@ -23,6 +23,7 @@ from ronde.cli.streams import talk
 from ronde.formats.cases import NORM_KINDS
 from ronde.formats.cases.norms import path_data, verdict_data
 from ronde.queries.title_norms import EventTitles, PlayerNorm, norms_of, paths_of
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 from ronde.texts.language import halves_text, labelled
@@ -76,7 +77,7 @@ def _talk(found: EventTitles, words: Words) -> None:
         if check.verdict not in {Verdict.OK, Verdict.NOT_APPLICABLE}:
             title, sentence = check_title(check, language), check_sentence(check, language)
             said = labelled(title, sentence, language)
-            talk(f"[{check.verdict.value}] {said} ({check.cite})")
+            talk(f"[{check.verdict.value}] {said} ({cited_text(check.cite, language)})")
     if found.event.exemption is not None:
         talk(words("norms.exempt", article=found.rules.cite(found.event.exemption.value)))
     if found.unknown_federations:

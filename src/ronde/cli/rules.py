@@ -15,6 +15,7 @@ from ronde.conduct.settings import ChangeSettings
 from ronde.errors import ModelError
 from ronde.formats.rule_keys import put_rule, rule_data
 from ronde.queries.playing_rules import default_time_of, rules_checks
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 
@@ -59,7 +60,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         print()
         for check in found:
             title = check_title(check, words.language)
-            print(f"{title}: {check_sentence(check, words.language)} ({check.cite})")
+            cite = cited_text(check.cite, words.language)
+            print(f"{title}: {check_sentence(check, words.language)} ({cite})")
     if args.output:
         event.write(args.output)
         talk(words("rules.written", path=args.output))

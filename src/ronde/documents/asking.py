@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.desk import Desk, Source
-from ronde.documents.errors import DocumentNotReady, DocumentOptionError
+from ronde.documents.errors import DocumentName, DocumentNotReady, DocumentOptionError
 from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Option, Part
 from ronde.documents.needs import ROUND
 from ronde.documents.packing import chosen
@@ -98,7 +98,7 @@ def desk_of(source: Source, asked: DocumentRequest) -> Desk:
     options = _options(kind, asked.options, source.template_set)
     tournament = source.state.tournament
     if not _suits(kind, source):
-        raise DocumentNotReady("document.other_system", document=kind.code)
+        raise DocumentNotReady("document.other_system", document=DocumentName(kind.code))
     problem = kind.needs.missing(source)
     if problem is not None:
         raise problem

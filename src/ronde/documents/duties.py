@@ -12,6 +12,7 @@ from ronde.documents.kinds import LETTERS, DocumentKind, Option
 from ronde.documents.needs import JOURNAL, NOTHING
 from ronde.documents.paper import Cell, Column, Listing, Section, Styled
 from ronde.queries.deadlines import lines, notices_of
+from ronde.texts.articles import cited_text
 from ronde.texts.deadlines import (
     condition_text,
     due_title,
@@ -52,7 +53,7 @@ def checklist(desk: Desk) -> Listing:
                 who_text(line.due, desk.language),
                 _state(status_text(line.status, desk.language), settled=settled),
                 Styled(clauses((part for part in about if part), desk.language), "quiet"),
-                Styled(line.due.cite, "quiet"),
+                Styled(cited_text(line.due.cite, desk.language), "quiet"),
             )
         )
     columns = (
@@ -87,7 +88,7 @@ def notices(desk: Desk) -> Listing:
                 notice_due(notice, desk.language),
                 _state(status_text(notice.status, desk.language), settled=settled),
                 Styled(posted_text(notice, desk.language), "quiet"),
-                Styled(notice.cite, "quiet"),
+                Styled(cited_text(notice.cite, desk.language), "quiet"),
             )
         )
     columns = (

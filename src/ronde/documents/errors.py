@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from ronde.catalogue import say
 from ronde.errors import FaultError
 
 __all__ = [
+    "DocumentName",
     "DocumentNotReady",
     "DocumentOptionError",
     "DossierUnreadable",
     "TypesettingFailed",
     "TypstMissing",
 ]
+
+
+class DocumentName(str):
+    """The code of a document in a fault: people read its name, programs the code."""
+
+    __slots__ = ()
+
+    def said_in(self, language: str) -> str:
+        """What the document is called."""
+        return say(language, "documents", f"name.{self}")
 
 
 class DocumentNotReady(FaultError):

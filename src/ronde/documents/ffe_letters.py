@@ -31,6 +31,7 @@ from ronde.model import (
 )
 from ronde.queries.forfeits import ForfeitRow
 from ronde.queries.licences import declarants, entries_in_order
+from ronde.texts.articles import cited_text
 from ronde.texts.dates import date_text
 from ronde.texts.language import labelled
 
@@ -122,7 +123,7 @@ def inquiry(desk: Desk) -> Sheets:
                 "box",
                 count=policy.suspended_months or policy.warning_years or 0,
                 form=policy.form,
-                cite=policy.cite,
+                cite=cited_text(policy.cite, desk.language),
             ),
             *signed(desk, ("chief", "" if writer is None else called(writer.person))),
         )

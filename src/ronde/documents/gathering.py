@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ronde.documents.asking import DocumentRequest, desk_of, there_is
 from ronde.documents.contents import Content, contents
 from ronde.documents.desk import Desk, Source
-from ronde.documents.errors import DocumentNotReady
+from ronde.documents.errors import DocumentName, DocumentNotReady
 from ronde.documents.kinds import INDEX, DocumentKind, Part
 from ronde.documents.packing import chosen, part_name
 from ronde.documents.paper import Paper, Sheets
@@ -80,7 +80,7 @@ def gathered(desk: Desk, asked: DocumentRequest, tell: Progress = untold) -> Gat
         except DocumentNotReady as problem:
             absent.append((part, problem))
     if not found:
-        raise DocumentNotReady("document.no_parts", document=kind.code)
+        raise DocumentNotReady("document.no_parts", document=DocumentName(kind.code))
     if any(part.code == INDEX for part in parts):
         found.insert(0, _index(desk, found, absent))
     tell(len(parts), len(parts) + 1)

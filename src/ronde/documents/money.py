@@ -46,6 +46,7 @@ from ronde.queries.pay import OfficialPay, PayBook, pay_book
 from ronde.queries.people import registration_of
 from ronde.texts.alphabet import sort_key
 from ronde.texts.amounts import fee_class_text, fees_text, line_text, method_text
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title, fact
 from ronde.texts.dates import date_text
 from ronde.texts.deadlines import due_title
@@ -67,7 +68,11 @@ def _money(desk: Desk, cents: int) -> str:
 
 def _rows(desk: Desk, amount: Amount) -> Iterator[tuple[str, str, str]]:
     for line in amount.lines:
-        yield line_text(line, desk.language), line.cite, _money(desk, line.cents)
+        yield (
+            line_text(line, desk.language),
+            cited_text(line.cite, desk.language),
+            _money(desk, line.cents),
+        )
 
 
 def _remarks(desk: Desk, checks: Iterable[Check]) -> tuple[Said, ...]:
@@ -199,7 +204,7 @@ def registration(desk: Desk) -> Sheets:
         (
             due_title(due, language),
             Styled("–" if due.day is None else date_text(due.day, language)),
-            Styled(due.cite, "quiet"),
+            Styled(cited_text(due.cite, desk.language), "quiet"),
         )
         for due in found.dues
     ]

@@ -57,7 +57,7 @@ class InconsistentTournament(ActRefused):
 class ReasonRequired(ActRefused):
     code = "journal.reason_required"
     template = "{act} leaves the rules here ({because}) and needs a reason"
-    remedies = ("give_reason",)
+    remedies: ClassVar[tuple[str, ...]] = ("give_reason",)
 
 
 class ConsequencesNotAccepted(ActRefused):
@@ -155,6 +155,13 @@ class AgainstRegulations(ReasonRequired):
     code = "journal.against_regulations"
     template = "the regulations adopted on {day} say otherwise: {clauses}; that needs a reason"
     remedies = ("give_reason", "adopt_again")
+
+
+class LineupLate(ReasonRequired):
+    code = "journal.lineup_late"
+    template = (
+        "line-ups were due by {until}: the order of the roster holds, unless a reason is given"
+    )
 
 
 class RegulationsIncomplete(ActRefused):
@@ -635,5 +642,7 @@ class PlayoffGame(ActRefused):
     template = "game {game} of the play-off is over, or has no result"
 
 
-REFUSALS: Mapping[str, type[ActRefused]] = {kind.code: kind for kind in ActRefused.__subclasses__()}
+REFUSALS: Mapping[str, type[ActRefused]] = {
+    kind.code: kind for kind in (*ActRefused.__subclasses__(), *ReasonRequired.__subclasses__())
+}
 """Every refusal under its code."""

@@ -38,7 +38,6 @@ def draw_check(
             drawn=drawn_at(journal, zone) if drawing is None else drawing,
             announced=_announced(settings),
             paired=bool(tournament.rounds),
-            edition=settings.edition_of("laws"),
         )
     )
 

@@ -30,11 +30,13 @@ from ronde.queries.deadlines import board_of, due_checks, edition_of
 from ronde.queries.dues import fee_checks
 from ronde.queries.fair_play import fair_play_checks
 from ronde.queries.licences import entries_in_order
+from ronde.queries.list_checks import list_checks
 from ronde.queries.lots import draw_check
 from ronde.queries.needs import access_checks
 from ronde.queries.pay import pay_checks
 from ronde.queries.people import festival_of, named_before_round_1, people_checks
 from ronde.queries.playing_rules import rules_checks
+from ronde.queries.refreshing import Compared
 from ronde.queries.regulations import regulations_case
 from ronde.rules.admin.federation import is_french
 
@@ -70,7 +72,8 @@ class Case:
     """An event to be checked on a day.
 
     `others` are the other tournaments of the event. `shared`: everybody may see its pages. `zone`
-    is the hall's: the journal keeps UTC, a schedule the hour of the hall.
+    is the hall's: the journal keeps UTC, a schedule the hour of the hall. `listed` are the players
+    beside the rating lists; None: there are none to compare with.
     """
 
     journal: Journal
@@ -78,6 +81,7 @@ class Case:
     others: tuple[Tournament, ...] = ()
     shared: bool = False
     zone: dt.tzinfo = dt.UTC
+    listed: tuple[Compared, ...] | None = None
 
     @property
     def state(self) -> State:
@@ -288,7 +292,8 @@ def _people(case: Case) -> tuple[Check, ...]:
 
 
 def _entries(case: Case) -> tuple[Check, ...]:
-    return entries_in_order(case.state, today=case.today).checks
+    checks = entries_in_order(case.state, today=case.today).checks
+    return (*checks, *list_checks(case.state.tournament, case.listed))
 
 
 def _fees(case: Case) -> tuple[Check, ...]:

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from ronde.conduct.matches import EnterMatch, ForfeitMatch, SetLineup
 from ronde.journal import Event, Journal
+from ronde.journal.refusals import LineupLate
 from ronde.model import MatchForfeit, Result
 from ronde.pairing.lineups import Lineup
 from ronde.services.acts import Done, Signature, carry_out
+from ronde.services.round_hours import round_hours
 from ronde.store.store import Store
 
 __all__ = ["enter_match", "forfeit_match", "set_lineup"]
@@ -19,10 +21,23 @@ def set_lineup(
 ) -> Done:
     """Record a team's line-up and the boards of its match; the same again changes nothing.
 
+    One that comes after the announced hour is asked about: by then the order of the roster holds.
+
+    Rule: book 6.9 VII.1
+
     Raises:
-        ActRefused: ReasonRequired among others.
+        ActRefused: ReasonRequired among others, LineupLate.
     """
-    return carry_out(store, tournament, SetLineup(round=round_no, team=team, lineup=lineup), by)
+
+    def in_time(journal: Journal, events: tuple[Event, ...]) -> None:
+        hours = round_hours(journal, tournament, round_no, now=by.at)
+        if events and hours.lineups_over and not by.reason.strip():
+            until = hours.lineups_until
+            assert until is not None, "over"
+            raise LineupLate(until=until, rule="book 6.9 VII.1")
+
+    wish = SetLineup(round=round_no, team=team, lineup=lineup)
+    return carry_out(store, tournament, wish, by, check=in_time)
 
 
 def enter_match(

@@ -12,6 +12,7 @@ from ronde.queries import readiness
 from ronde.queries.readiness import Case, Item, Readiness, seen_id
 from ronde.services.acts import Done, Signature
 from ronde.services.office import office_act
+from ronde.services.rating_lists import RatingLists
 from ronde.store.lru_cache import LruCache
 from ronde.store.store import Store
 
@@ -27,20 +28,32 @@ def ready(
     others: tuple[Journal, ...] = (),
     shared: bool = False,
     zone: dt.tzinfo = dt.UTC,
+    lists: RatingLists | None = None,
 ) -> Readiness:
-    """Every check on that day; `others` are the event's other tournaments, `zone` is the hall's.
+    """Every check on that day.
+
+    `others` are the event's other tournaments, `zone` is the hall's, `lists` are those that the
+    players are held against.
 
     The same question again costs nothing.
     """
-    case = Case(
-        journal=journal,
-        today=today,
-        others=tuple(other.state.tournament for other in others),
-        shared=shared,
-        zone=zone,
-    )
-    key = (journal.head, today, tuple(other.head for other in others), shared, str(zone))
-    return _ready.get_or_make(key, lambda: readiness.readiness(case))
+    kept = () if lists is None else lists.facts()
+
+    def checked() -> Readiness:
+        compared = None if lists is None or not kept else lists.compare(journal.state.tournament)
+        return readiness.readiness(
+            Case(
+                journal=journal,
+                today=today,
+                others=tuple(other.state.tournament for other in others),
+                shared=shared,
+                zone=zone,
+                listed=compared,
+            )
+        )
+
+    heads = (journal.head, *(other.head for other in others))
+    return _ready.get_or_make((heads, today, shared, str(zone), kept), checked)
 
 
 def see(store: Store, tournament: int, items: Iterable[Item], *, by: Signature) -> Done:

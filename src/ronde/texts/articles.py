@@ -7,11 +7,12 @@ import re
 from ronde.catalogue import say
 from ronde.texts.language import Language
 
-__all__ = ["article_text", "without_articles"]
+__all__ = ["article_text", "cited_text", "without_articles"]
 
 _CITE = re.compile(r"(?P<where>[A-Za-z][\w.]*)@(?P<year>\d{4})(?:-\d\d)?\s*(?P<article>[^\[]*)")
 _TAG = re.compile(r"\[(?P<tag>[^\]]+)\]")
 _BRACKETED = re.compile(r"\s*\((?:[^()]*@[^()]*)\)")
+_WORDS = re.compile(r"\b(?:book|Laws|Guidelines|model|annex|practice)\b(?!@)")
 _NAMES = {"C.04.3": "dutch", "C.07": "tiebreak", "book": "book"}
 _FAMILIES = {"C.04": "swiss", "C.05": "all_play_all"}
 
@@ -26,7 +27,7 @@ def article_text(cite: str, language: Language) -> str:
     """
     found = _CITE.match(cite.strip())
     if found is None:
-        return cite
+        return cited_text(cite, language)
     where = found["where"]
     code = _NAMES.get(where) or _FAMILIES.get(where[:4], "other")
     parts = [say(language, "names", f"rules.{code}", year=found["year"])]
@@ -36,6 +37,15 @@ def article_text(cite: str, language: Language) -> str:
     if tag is not None:
         parts.append(say(language, "names", "rules.criterion", tag=tag["tag"]))
     return ", ".join(parts)
+
+
+def cited_text(cite: str, language: Language) -> str:
+    """A citation as it is kept, its words in the language: numbers and codes stay.
+
+    >>> cited_text("book 5.1 model 2, 4; Laws 9.1.1; R03 2.3", "fr")
+    'livre 5.1 modèle 2, 4; Règles 9.1.1; R03 2.3'
+    """
+    return _WORDS.sub(lambda word: say(language, "names", f"cite.{word[0]}"), cite)
 
 
 def without_articles(text: str) -> str:

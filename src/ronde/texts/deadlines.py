@@ -12,6 +12,7 @@ from ronde.formats.icalendar import CalendarEntry
 from ronde.queries.deadlines import Line
 from ronde.rules.admin.deadlines import Anchor
 from ronde.rules.admin.notices import By
+from ronde.texts.articles import cited_text
 from ronde.texts.dates import date_text, moment_text
 from ronde.texts.language import Language
 
@@ -134,7 +135,11 @@ def deadline_entries(
         due = line.due
         if due.day is None or line.status in {Status.DONE, Status.NOT_NEEDED}:
             continue
-        parts = (who_text(due, language), condition_text(due, language), due.cite)
+        parts = (
+            who_text(due, language),
+            condition_text(due, language),
+            cited_text(due.cite, language),
+        )
         yield CalendarEntry(
             uid=f"due-{due.id}-{key}@ronde",
             starts=due.day,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ronde.admin.answers import Check, Fact, Verdict
 from ronde.catalogue import say
 from ronde.queries.readiness import Item
+from ronde.texts.articles import cited_text
 from ronde.texts.checks import check_sentence, check_title, fact
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
@@ -49,8 +50,9 @@ def item_sentence(item: Item, language: Language) -> str:
 def article_text(check: Check, language: Language) -> str:
     """The article, and the edition it is read in."""
     if not check.cite or not check.edition:
-        return check.cite
-    return say(language, "admin", "article", cite=check.cite, edition=check.edition)
+        return cited_text(check.cite, language)
+    cite = cited_text(check.cite, language)
+    return say(language, "admin", "article", cite=cite, edition=check.edition)
 
 
 def place_text(remedy: str, language: Language) -> str:

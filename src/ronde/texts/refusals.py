@@ -12,7 +12,7 @@ from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import ActRefused
 from ronde.model import ByeKind, Result, Tournament
 from ronde.model.regulations import FREE
-from ronde.texts.dates import date_text
+from ronde.texts.dates import date_text, moment_text
 from ronde.texts.language import Language, clauses, join, language_name, points_text
 from ronde.texts.naming import (
     capitalised,
@@ -111,6 +111,12 @@ def _day(value: object, language: Language) -> str:
     return date_text(value, language) if isinstance(value, dt.date) else str(value)
 
 
+def _moment(value: object, language: Language) -> str:
+    if not isinstance(value, dt.datetime):
+        return str(value)
+    return moment_text(value.astimezone() if value.tzinfo else value, language)
+
+
 def _clauses(value: object, language: Language) -> str:
     ids = value if isinstance(value, tuple) else ()
     codes = ("free" if clause.startswith(f"{FREE}-") else clause for clause in ids)
@@ -165,6 +171,7 @@ _RENDER: Mapping[str, _Render] = MappingProxyType(
         "register": _named("register"),
         "result": _result,
         "standing": _day,
+        "until": _moment,
         "values": _numbers,
     }
 )

@@ -117,6 +117,9 @@ class TestRefusals:
         with pytest.raises(DocumentNotReady) as refused:
             said(event("swiss-5"), "cup.bracket")
         assert refused.value.fault.code == "document.other_system"
+        fault = refused.value.fault
+        assert "cup.bracket" not in fault.said_in("fr") + fault.said_in("en")
+        assert fault.as_data()["fields"] == {"document": "cup.bracket"}
 
     def test_a_round_that_was_not_paired(self) -> None:
         asked = DocumentRequest(code="pairings.boards", language="en", round=9)

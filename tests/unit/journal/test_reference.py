@@ -14,7 +14,7 @@ from ronde.errors import FormatError
 from ronde.formats import archive
 from ronde.journal import Event, Fault, NewerFormat, ShapeError
 from ronde.journal.outside import WAYS
-from ronde.journal.refusals import REFUSALS, ActRefused
+from ronde.journal.refusals import REFUSALS, ActRefused, ReasonRequired
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "reference" / "journal.md").read_text("utf-8")
@@ -34,7 +34,8 @@ def test_every_refusal_with_its_remedies(kind: type[ActRefused]) -> None:
 
 
 def test_refusals_have_codes_of_their_own() -> None:
-    assert len(REFUSALS) == len(ActRefused.__subclasses__())
+    kinds = {*ActRefused.__subclasses__(), *ReasonRequired.__subclasses__()}
+    assert set(REFUSALS.values()) == kinds
 
 
 def test_every_reason() -> None:

@@ -36,6 +36,7 @@ SAMPLES: dict[str, object] = {
     "problems": (Inconsistency("board_twice", 3, round=1), Inconsistency("player_twice", 5)),
     "result": "DRAW",
     "standing": dt.date(2026, 11, 2),
+    "until": dt.datetime(2026, 11, 14, 13, 45, tzinfo=dt.UTC),
     "values": ("w", "x"),
 }
 

@@ -86,7 +86,6 @@ def information_checks(case: RegulationsCase) -> tuple[Check, ...]:
             verdict=Verdict.UNKNOWN if lacking else Verdict.OK,
             value=lacking or None,
             cite=CITE,
-            edition=case.edition,
             remedy="information" if lacking else "",
             fields={"count": len(lacking)},
         ),

@@ -17,7 +17,7 @@ from ronde.documents.dossier import Brought, made_zip
 from ronde.documents.errors import DocumentNotReady, TypesettingFailed
 from ronde.documents.typesetting import is_installed
 from ronde.errors import RondeError
-from ronde.journal.codec import decode, encode
+from ronde.journal.codec import encode
 from ronde.platform.digests import short_digest
 from ronde.platform.jobs import Done, Job, Progress
 from ronde.queries.dispatches import Dossier
@@ -30,8 +30,8 @@ from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, labelled
 from ronde.web.access import role_of
 from ronde.web.after.found import Found, addressed, dossier_of, role_for_all
-from ronde.web.files.issuing import Prints, note_prints, prints_of, replacing
-from ronde.web.files.making import JOBS
+from ronde.web.files.issuing import prints_of, replacing
+from ronde.web.files.making import JOBS, file_of
 from ronde.web.files.sources import with_addresses
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -140,6 +140,7 @@ def _work(
             return Done(None, {"problem": list(error_lines(error, language))})
         told = {
             "name": made.name,
+            "media": "application/zip",
             "bytes": len(made.data),
             "files": len(made.names),
             "complete": made.dispatch.is_complete,
@@ -182,13 +183,7 @@ def zip_of(job: Job, *, by: Signature) -> HttpResponse:
     Raises:
         NotStored: nothing, or not yet.
     """
-    data = JOBS.result(job.key)
-    if data is None:
-        raise NotStored(kind="dossier", number=0)
-    note_prints(job.about["tournament"], decode(Prints, job.about["prints"]), by=by)
-    response = HttpResponse(data, content_type="application/zip")
-    response.headers["Content-Disposition"] = f'attachment; filename="{job.about["name"]}"'
-    return response
+    return file_of(job, by=by, kind="dossier", shown=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

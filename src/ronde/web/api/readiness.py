@@ -26,6 +26,7 @@ from ronde.web.api import schemas
 from ronde.web.api.acting import Acted, Asked, act_once, acted
 from ronde.web.api.declared import Key, TournamentNo, who_may
 from ronde.web.api.visibility import visible_tournament
+from ronde.web.lists.installed import rating_lists
 from ronde.web.request_context import STORE
 
 __all__ = ["router"]
@@ -120,7 +121,8 @@ def checks(request: HttpRequest, tournament: TournamentNo, today: Day = None) ->
     """Every check of the regulations on the event as it stands."""
     visible = visible_tournament(request, tournament)
     day = today or timezone.localdate()
-    found = ready(visible.journal, today=day, zone=timezone.get_current_timezone())
+    zone = timezone.get_current_timezone()
+    found = ready(visible.journal, today=day, zone=zone, lists=rating_lists())
     language = visible.language
     return Checks(
         today=day,

@@ -174,16 +174,17 @@ def made_file(request: HttpRequest, t: int, key: str) -> HttpResponse:
     return file_of(job, by=signature(request))
 
 
-def file_of(job: Job, *, by: Signature) -> HttpResponse:
-    """What came of a job, noted in the issue log.
+def file_of(job: Job, *, by: Signature, kind: str = "document", shown: bool = True) -> HttpResponse:
+    """What came of a job, its prints noted in the issue log; not `shown`: it is to be kept.
 
     Raises:
         NotStored: nothing, or not yet.
     """
     data = JOBS.result(job.key)
     if data is None:
-        raise NotStored(kind="document", number=0)
+        raise NotStored(kind=kind, number=0)
     note_prints(job.about["tournament"], decode(Prints, job.about["prints"]), by=by)
     response = HttpResponse(data, content_type=job.about["media"])
-    response.headers["Content-Disposition"] = f'inline; filename="{job.about["name"]}"'
+    way = "inline" if shown else "attachment"
+    response.headers["Content-Disposition"] = f'{way}; filename="{job.about["name"]}"'
     return response

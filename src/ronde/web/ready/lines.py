@@ -25,6 +25,7 @@ from ronde.texts.readiness import (
     verdict_text,
 )
 from ronde.web.access import Role, role_of
+from ronde.web.lists.installed import rating_lists
 from ronde.web.ready.remedies import remedy_href
 from ronde.web.request_context import STORE, Opened
 
@@ -103,6 +104,7 @@ def readiness_of(
         opened.journal,
         today=timezone.localdate(),
         zone=timezone.get_current_timezone(),
+        lists=rating_lists(),
         others=tuple(_readable(others)),
         shared=is_shared(opened.event) if shared is None else shared,
     )

@@ -41,6 +41,7 @@ PLACES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "pay": (("pay", ""), ("organisation", "")),
         "games": (("games", ""),),
         "regulations": (("regulations", ""),),
+        "lists": (("refresh", ""), ("players", "")),
         "draws": (("draws", ""),),
         "information": (("information", "questions"),),
         "incidents": (("incidents", ""),),

@@ -11,14 +11,11 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from ronde.rules.admin.articles import cited
-from ronde.texts.web import web_text
+from ronde.texts.articles import cited_text
 
 __all__ = ["register"]
 
 register = template.Library()
-
-_LAWS = "Laws"
-"""How citations name them."""
 
 
 @register.filter
@@ -35,11 +32,16 @@ def linked(pieces: Iterable[tuple[str, str]]) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
+def cite(context: Context, citation: str) -> str:
+    """A citation in the words of the page's language, without links."""
+    return cited_text(citation, context["language"])
+
+
+@register.simple_tag(takes_context=True)
 def law(context: Context, citation: str) -> SafeString:
     """A citation whose articles lead to their words, in the edition of the page's tournament."""
     head, language = context["frame"].head, context["language"]
     address = reverse("laws") if head is None else reverse("laws-at-event", args=[head.id])
-    laws = web_text(language, "laws.cited")
     return format_html_join(
         "",
         "{}",
@@ -47,7 +49,7 @@ def law(context: Context, citation: str) -> SafeString:
             (
                 format_html('<a href="{}#{}">{}</a>', address, number, words)
                 if number
-                else words.replace(_LAWS, laws),
+                else cited_text(words, language),
             )
             for words, number in cited(citation)
         ),
