@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from ronde.documents.tabular.registry import TABLES
-from ronde.formats.player_csv import read_player_list
+from ronde.formats.player_lists import read_player_list
 from ronde.formats.tables.reading import read_grid
 from ronde.services.people.members import set_member
 from ronde.web.access import Role

@@ -15,7 +15,7 @@ from hypothesis import given, settings, strategies as st
 
 from ronde.errors import FormatError, UnknownName
 from ronde.formats.loading import is_archive, load
-from ronde.formats.player_csv import read_player_list
+from ronde.formats.player_lists import read_player_list
 from ronde.formats.tables.guarding import looks_like_sheets
 from ronde.formats.tables.missing import ExtraMissing
 from ronde.formats.tables.reading import read_grid
