@@ -10,7 +10,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from types import UnionType
 from typing import Any, get_args, get_type_hints
 
@@ -67,7 +67,7 @@ def _described(value: Any) -> list[str]:
         members = " or ".join(_linked(_name(each)) for each in get_args(value))
         return [f"{members}; `kind` tells the objects apart."]
     text = " ".join((inspect.getdoc(value) or "").split())
-    rows = [f"| `{item.name}` | {_linked(str(item.type))} |" for item in fields(value)]
+    rows = [f"| `{item.name}` | {_linked(str(item.type))} |" for item in paper.shown_fields(value)]
     return [text, "", "| Field | Type |", "|---|---|", *rows]
 
 
@@ -108,7 +108,7 @@ def _parts(value: Any) -> Iterator[tuple[str, Any]]:
         yield from ((_name(each), each) for each in get_args(value) if is_dataclass(each))
         return
     home = vars(sys.modules[value.__module__])
-    for item in fields(value):
+    for item in paper.shown_fields(value):
         yield from ((name, home[name]) for name in _NAME.findall(str(item.type)) if name in home)
 
 

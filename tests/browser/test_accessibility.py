@@ -53,6 +53,8 @@ PAGES = (
     "/tournaments/1/standings/why/3/?code=BH/C1",
     "/tournaments/1/standings/cross/",
     "/tournaments/1/standings/cards/",
+    "/tournaments/1/spreadsheets/",
+    "/tournaments/1/spreadsheets/standings/",
     "/tournaments/1/standings/ratings/",
     "/tournaments/1/standings/ratings/3/",
     "/tournaments/1/standings/what-if/?player=3",

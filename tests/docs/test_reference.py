@@ -11,7 +11,7 @@ from ronde.catalogue import COMPLETE
 from ronde.cli.exits import Exit
 from ronde.cli.main import COMMANDS
 from ronde.formats.loading import STATE_ASIDE
-from ronde.formats.player_csv import CSV_CATALOGUE
+from ronde.formats.player_rows import CSV_CATALOGUE
 from ronde.formats.problems import UNLISTED
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.journal.refusals import REFUSALS

@@ -21,6 +21,7 @@ from django.test import Client
 from django.utils import timezone
 
 from ronde import formats
+from ronde.documents.tabular.registry import TABLES
 from ronde.journal import append
 from ronde.journal.events import PrizesAnnounced
 from ronde.model import Result
@@ -168,6 +169,32 @@ class TestMembers:
                     found[path] = wrong
         assert found == {}
         assert walked > 40
+
+    @pytest.mark.parametrize("role", BELOW_ARBITER)
+    def test_every_list_of_who_is_no_arbiter(
+        self, role: Role, secret: int, event: int, by: Signature
+    ) -> None:
+        """Tables have codes, which the walk over routes does not know."""
+        user = User.objects.create(username="helper")
+        set_member(user, event, role, at=by.at)
+        browser = Client()
+        browser.force_login(user)
+        answer = browser.get(f"/tournaments/{secret}/spreadsheets/all/csv/")
+        archive = zipfile.ZipFile(io.BytesIO(answer.content))
+        texts = {name: archive.read(name).decode("utf-8-sig") for name in archive.namelist()}
+        assert len(texts) > 5
+        found = {
+            name: wrong
+            for name, text in texts.items()
+            if (wrong := leaks(text, (*OFFICE, *LICENCES, *BORN)))
+        }
+        assert found == {}
+        forbidden = [kind.code for kind in TABLES if kind.role != "viewer"]
+        statuses = {
+            browser.get(f"/tournaments/{secret}/spreadsheets/{code}/csv/").status_code
+            for code in forbidden
+        }
+        assert statuses == {403}
 
 
 class TestPrograms:

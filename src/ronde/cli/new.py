@@ -23,7 +23,7 @@ from ronde.conduct.teams import RegisterTeam
 from ronde.errors import ModelError
 from ronde.formats import write_archive
 from ronde.formats.player_columns import plain
-from ronde.formats.player_csv import PlayerEntry
+from ronde.formats.player_rows import PlayerEntry
 from ronde.journal import Journal
 from ronde.model import (
     Acceleration,

@@ -7,8 +7,8 @@ point. `as_data` is what a template gets.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Protocol
+from dataclasses import Field, dataclass, field, fields, is_dataclass
+from typing import Any, Protocol
 
 from ronde.documents.typefaces import covered, text_width
 
@@ -51,6 +51,7 @@ __all__ = [
     "as_data",
     "cell_width",
     "plain_name",
+    "shown_fields",
 ]
 
 
@@ -217,10 +218,7 @@ _UNSET: Mapping[str, bool] = {"unset": True}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listing:
-    """Lists one after the other; `columns` is how many stand side by side on a page.
-
-    `given` are the sections before they were fitted, for spreadsheets; no template sees them.
-    """
+    """Lists one after the other; `columns` is how many stand side by side on a page."""
 
     frame: Frame
     size: int
@@ -228,6 +226,7 @@ class Listing:
     inset_y: int
     columns: int
     sections: tuple[SetSection, ...]
+    # The sections before they were fitted, for spreadsheets: no template sees them.
     given: tuple[Section, ...] = field(default=(), metadata=_UNSET)
 
 
@@ -502,10 +501,14 @@ def as_data(value: object) -> object:
         case Mapping():
             return {str(key): as_data(item) for key, item in value.items()}
         case _ if is_dataclass(value):
-            shown = (item for item in fields(value) if "unset" not in item.metadata)
-            return {item.name: as_data(getattr(value, item.name)) for item in shown}
+            return {item.name: as_data(getattr(value, item.name)) for item in shown_fields(value)}
         case _:
             raise TypeError(type(value).__name__)
+
+
+def shown_fields(value: Any) -> tuple[Field[Any], ...]:
+    """The fields of a view-model that a template gets."""
+    return tuple(item for item in fields(value) if "unset" not in item.metadata)
 
 
 def _breakable(text: str) -> str:

@@ -28,11 +28,13 @@ if TYPE_CHECKING:
         read_program_files as read_program_files,
     )
     from ronde.formats.player_csv import (
-        PlayerEntry as PlayerEntry,
-        PlayerTable as PlayerTable,
-        read_player_list as read_player_list,
         read_players_csv as read_players_csv,
         write_players_csv as write_players_csv,
+    )
+    from ronde.formats.player_lists import read_player_list as read_player_list
+    from ronde.formats.player_rows import (
+        PlayerEntry as PlayerEntry,
+        PlayerTable as PlayerTable,
     )
     from ronde.formats.problems import (
         InvalidFile as InvalidFile,
@@ -69,7 +71,9 @@ __getattr__, __all__ = door(
         " read_archive verify_archive write_archive",
         "program_file": "ProgramFile Taken",
         "loading": "Loaded is_archive is_program_file load read_program_file read_program_files",
-        "player_csv": "PlayerEntry PlayerTable read_player_list read_players_csv write_players_csv",
+        "player_csv": "read_players_csv write_players_csv",
+        "player_lists": "read_player_list",
+        "player_rows": "PlayerEntry PlayerTable",
         "problems": "InvalidFile Problem Severity",
         "recognition": "Family FileKind recognise",
         "trf": "Dialect KeptLine KeptPlace KeptReason Loss RepresentationError"

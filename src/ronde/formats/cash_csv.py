@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ronde.formats.player_csv import harmless_cell
+from ronde.formats.tables.csv_writing import harmless
 
 __all__ = ["CashLine", "write_cash_csv"]
 
@@ -46,14 +46,14 @@ def write_cash_csv(lines: Iterable[CashLine], *, headings: Sequence[str], decima
             (
                 line.number,
                 "" if line.day is None else line.day.isoformat(),
-                harmless_cell(line.name),
+                harmless(line.name),
                 line.kind,
                 line.purpose,
                 line.method,
                 _amount(line.cents, decimal),
                 "" if line.voids is None else line.voids,
-                harmless_cell(line.cashier),
-                harmless_cell(line.note),
+                harmless(line.cashier),
+                harmless(line.note),
             )
         )
     return out.getvalue()

@@ -15,7 +15,8 @@ from types import MappingProxyType
 from ronde.errors import FormatError
 from ronde.formats.decoding import decode
 from ronde.formats.player_columns import plain
-from ronde.formats.player_csv import PlayerEntry, read_players_csv
+from ronde.formats.player_csv import read_players_csv
+from ronde.formats.player_rows import PlayerEntry
 from ronde.formats.problems import Problem, Severity
 from ronde.formats.program_file import ProgramFile
 from ronde.formats.values import number

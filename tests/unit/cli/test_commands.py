@@ -110,7 +110,8 @@ class TestFiles:
         assert (tmp_path / "OPEN.TRF").read_bytes().startswith(b"012 ")
         assert run("convert", tmp_path / "OPEN.TRF", tmp_path / "BACK.RONDE")[0] == Exit.OK
         assert run("journal", "verify", tmp_path / "BACK.RONDE")[0] == Exit.OK
-        code, _, err = run("convert", event, tmp_path / "list.csv")
+        assert run("convert", event, tmp_path / "list.csv")[0] == Exit.OK
+        code, _, err = run("convert", tmp_path / "list.csv", tmp_path / "again.csv")
         assert code == Exit.BAD_INPUT
         assert "--to" in err
 

@@ -44,6 +44,7 @@ from ronde.formats.archive import (
     SnapshotDiffers,
 )
 from ronde.formats.problems import InvalidFile, Problem, Severity
+from ronde.formats.tables.missing import ExtraMissing
 from ronde.formats.trf.writing.losses import Loss, RepresentationError
 from ronde.journal.chain import Fault, NewerFormat, Verdict
 from ronde.journal.codec import ShapeError
@@ -123,6 +124,7 @@ _SAMPLES: dict[str, RondeError] = {
         DossierUnreadable("dossier.no_dossier"),
         TypesettingFailed("document.too_long", seconds=30),
         TypstMissing("document.no_typst"),
+        ExtraMissing(package="xlsxwriter", extra="app"),
         TemplateSetRefused([Phrase("set.no_zip"), Phrase("set.font", file="x.otf")]),
         CaseError("case.not_paired", player="Petit, Anna", round=2),
         ClauseError("clause.blitz", clause="guideline3", field="guidelines", value="III.4"),

@@ -10,7 +10,7 @@ from ronde.formats.loading import STATE_ASIDE
 from ronde.formats.papi.catalogue import PAPI_CATALOGUE
 from ronde.formats.papi.writing import PAPI_LOSSES
 from ronde.formats.pgn import PGN_CATALOGUE, PGN_LOSSES
-from ronde.formats.player_csv import CSV_CATALOGUE
+from ronde.formats.player_rows import CSV_CATALOGUE
 from ronde.formats.player_text import PLAYER_TEXT_CATALOGUE
 from ronde.formats.problems import UNLISTED, Problem, Severity
 from ronde.formats.sharly.catalogue import SHARLY_CATALOGUE
@@ -69,7 +69,7 @@ class TestCompleteness:
         }
         repeats = {
             text
-            for _, tree in trees("formats/player_csv.py")
+            for _, tree in trees("formats/player_rows.py")
             for node in ast.walk(tree)
             if isinstance(node, ast.Tuple) and node.elts
             if (text := template(node.elts[0])) in {"fide_id", "national_id", "name_and_birth"}

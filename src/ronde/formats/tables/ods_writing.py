@@ -27,7 +27,7 @@ _NAMESPACES = " ".join(
         ("text", "text"),
         ("style", "style"),
         ("number", "datastyle"),
-        ("fo", "xsl-fo-compatible"),
+        ("format", "xsl-fo-compatible"),
         ("config", "config"),
         ("manifest", "manifest"),
         ("meta", "meta"),
@@ -39,14 +39,14 @@ _STYLES = (
     'number:min-decimal-places="1" number:min-integer-digits="1"/></number:number-style>'
     '<number:number-style style:name="n2"><number:number number:decimal-places="2" '
     'number:min-decimal-places="2" number:min-integer-digits="1"/></number:number-style>'
-    '<number:date-style style:name="nd"><number:year number:style="long"/><number:text>-'
+    '<number:date-style style:name="n3"><number:year number:style="long"/><number:text>-'
     '</number:text><number:month number:style="long"/><number:text>-</number:text>'
     '<number:day number:style="long"/></number:date-style>'
     '<style:style style:name="head" style:family="table-cell">'
-    '<style:text-properties fo:font-weight="bold"/></style:style>'
+    '<style:text-properties format:font-weight="bold"/></style:style>'
     '<style:style style:name="points" style:family="table-cell" style:data-style-name="n1"/>'
     '<style:style style:name="value" style:family="table-cell" style:data-style-name="n2"/>'
-    '<style:style style:name="date" style:family="table-cell" style:data-style-name="nd"/>'
+    '<style:style style:name="date" style:family="table-cell" style:data-style-name="n3"/>'
 )
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 import datetime as dt
-import io
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -17,6 +15,8 @@ from ronde.admin.answers import Check, Verdict
 from ronde.admin.licences import Act, LicenceAnswer, Way, asked, due_day, taken_on_the_spot
 from ronde.catalogue import say
 from ronde.conduct.licences import LicenceNote, LicenceSeen, NoteLicences
+from ronde.formats.tables.values import Cell, Column, Table
+from ronde.formats.tables.writing import FORMATS, Spelling, table_format, write_table
 from ronde.platform.files import slug
 from ronde.queries.licences import EntriesInOrder, entries_in_order
 from ronde.services.exchange import File
@@ -181,47 +181,46 @@ def _row(answer: LicenceAnswer, found: EntriesInOrder, language: Language) -> Li
     )
 
 
-_HEADINGS = (
-    *("column.name", "column.club", "players.federation", "players.fide_id"),
-    *("players.national_id", "players.licence", "players.licence_season_heading"),
-    *("licences.verdict", "licences.says", "licences.act", "licences.note", "licences.due"),
+_COLUMNS = (
+    *(("name", "column.name"), ("club", "column.club"), ("federation", "players.federation")),
+    *(("fide_id", "players.fide_id"), ("national_id", "players.national_id")),
+    *(("licence", "players.licence"), ("season", "players.licence_season_heading")),
+    *(("verdict", "licences.verdict"), ("says", "licences.says"), ("act", "licences.act")),
+    *(("note", "licences.note"), ("due", "licences.due")),
 )
 
 
 def export(request: HttpRequest, t: int) -> HttpResponse:
-    """Everybody's licence as a table; `?only=taken`: those taken on the spot."""
+    """Everybody's licence as a table, CSV or as `format` says; `?only=taken`: those taken here."""
     opened = open_tournament(t)
     language = language_of(request)
     found = entries_in_order(opened.state, today=timezone.localdate())
     ordered = sorted(found.answers, key=lambda a: sort_key(a.holder.name, language))
     chosen = taken_on_the_spot(ordered) if request.GET.get("only") == "taken" else tuple(ordered)
-    name = f"{slug(found.settings.name, 'tournament')}-licences.csv"
-    text = _table(chosen, found, language)
-    return download(
-        File(name=name, data=text.encode("utf-8-sig"), media_type="text/csv; charset=utf-8")
-    )
+    kind = table_format(request.GET.get("format", "csv"))
+    name = f"{slug(found.settings.name, 'tournament')}-licences.{kind}"
+    data = write_table(_table(chosen, found, language), kind, spelling=Spelling.of(language))
+    return download(File(name=name, data=data, media_type=FORMATS[kind]))
 
 
-def _table(chosen: Iterable[LicenceAnswer], found: EntriesInOrder, language: Language) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
-    writer.writerow([web_text(language, code) for code in _HEADINGS])
+def _table(chosen: Iterable[LicenceAnswer], found: EntriesInOrder, language: Language) -> Table:
     acts = dict(_acts(found, language))
-    for answer in chosen:
+
+    def cells(answer: LicenceAnswer) -> tuple[Cell, ...]:
         row, holder = _row(answer, found, language), answer.holder
-        cells = (
+        return (
             *(holder.name, holder.club, holder.federation, holder.fide_id, holder.number),
-            *(holder.licence, str(holder.season or "")),
+            *(holder.licence, holder.season),
             say(language, "admin", f"verdict.{row.verdict}"),
             " ".join(text for _, text in row.says),
             acts.get(row.act, ""),
             row.note,
-            answer.due.isoformat() if answer.due is not None and answer.is_open else "",
+            answer.due if answer.is_open else None,
         )
-        writer.writerow(_harmless(cell) for cell in cells)
-    return out.getvalue()
 
-
-def _harmless(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell[:1] in {"=", "+", "-", "@", "\t"} else cell
+    return Table(
+        code="licences",
+        title=web_text(language, "licences.title"),
+        columns=tuple(Column(code, web_text(language, head)) for code, head in _COLUMNS),
+        rows=tuple(map(cells, chosen)),
+    )

@@ -28,6 +28,7 @@ _BACKUPS = "how-to/backups-and-take-over"
 _FILES = "how-to/files-and-paper"
 _PERSONAL = "how-to/personal-data"
 _CASH = "how-to/fees-and-cash"
+_SHEETS = "how-to/spreadsheets"
 
 CHAPTERS: Mapping[str, str] = MappingProxyType(
     {
@@ -75,6 +76,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "sending": "how-to/send-the-site",
         "setup": _SETTINGS,
         "signin": _SHARE,
+        "spreadsheets": _SHEETS,
         "standings": _WORK,
         "teams": _TEAMS,
         "tiebreaks": _SETTINGS,
@@ -117,6 +119,8 @@ _OF_ROUTE: Mapping[str, str] = MappingProxyType(
         "change-pairing": _OUTSIDE,
         "hall-switch": _SHARE,
         "games": "how-to/games-pgn",
+        "import-players": _SHEETS,
+        "register-imported": _SHEETS,
         "take-games": "how-to/games-pgn",
         "import-file": "how-to/import",
         "take-file": "how-to/import",
