@@ -20,6 +20,7 @@ from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
 from ronde.cli.pgn import pgn_bytes, pgn_options, refuse_pgn_options, replacement_bytes
 from ronde.cli.player_lists import is_player_list, list_options, player_list
+from ronde.cli.schedule import calendar_of
 from ronde.cli.streams import talk, write_output
 from ronde.cli.tabular import (
     TABLE_KINDS,
@@ -55,7 +56,7 @@ from ronde.texts.report_file import report_text, with_comments
 __all__ = ["COMMAND"]
 
 _WRITTEN = {p.kind: p for p in PROGRAMS if p.write is not None}
-KINDS = (*(d.value for d in Dialect), "ronde", *_WRITTEN, "pgn", "lichess", *TABLE_KINDS)
+KINDS = (*(d.value for d in Dialect), "ronde", *_WRITTEN, "pgn", "lichess", "ics", *TABLE_KINDS)
 
 
 def _configure(parser: Parser) -> None:
@@ -93,6 +94,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     looked_at(event.loaded)
     if not kind and event.loaded.archive is not None and names_report(args.target):
         kind = Dialect.TRF26.value
+    if kind == "ics":
+        write_output(args.target, calendar_of(event, words).encode())
+        return Exit.OK
     if kind in {"pgn", "lichess"}:
         data = pgn_bytes(event, args, words) if kind == "pgn" else replacement_bytes(event)
         write_output(args.target, data)
@@ -158,7 +162,8 @@ def _kind_of_name(target: str) -> str:
         return program.kind
     if (table := table_kind(target)) is not None:
         return table
-    return next((kind for kind in ("ronde", "pgn") if target.lower().endswith(f".{kind}")), "")
+    plain = ("ronde", "pgn", "ics")
+    return next((kind for kind in plain if target.lower().endswith(f".{kind}")), "")
 
 
 def _for_program(program: Program, state: State, args: argparse.Namespace, words: Words) -> bytes:

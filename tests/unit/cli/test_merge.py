@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from ronde.cli.events import carried_out, new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.main import main
-from ronde.formats import load
-from ronde.model import ByeKind, Result, Tournament
+from ronde.conduct.office import SetContact
+from ronde.formats import load, read_archive, write_archive
+from ronde.model import ByeKind, Contact, Result, Tournament
 
 from .conftest import Run
 
@@ -152,3 +154,28 @@ class TestConvert:
         code, _, err = run("convert", open_, open_.with_name("o.xml"), "--to", "chess-results")
         assert code == Exit.OK
         assert "key of its operator" in err
+
+    def test_a_calendar(self, open_: Path, run: Run) -> None:
+        run("schedule", open_, "--round", "1", "2026-11-14", "15:00", "-o", open_)
+        target = open_.with_name("open.ics")
+        assert run("convert", open_, target)[0] == Exit.OK
+        assert "DTSTART:20261114T150000" in target.read_text("utf-8")
+
+
+class TestCards:
+    def test_who_can_be_reached(self, open_: Path, run: Run) -> None:
+        target = open_.with_name("people.vcf")
+        run("officials", open_, "add", "role=chief_arbiter", "name=Fir, Fay", "-o", open_)
+        code, _, err = run("officials", open_, "--vcard", target)
+        assert code == Exit.BAD_INPUT
+        assert "page of contacts" in err
+        assert not target.exists()
+        archive = read_archive(open_.read_bytes())
+        [held] = archive.tournaments
+        contact = Contact(subject="official:Fir, Fay", email="fay@club.example")
+        journal = carried_out(held.journal, SetContact(contact=contact))
+        open_.write_bytes(write_archive(new_archive(journal)))
+        code, _, err = run("officials", open_, "--vcard", target)
+        assert code == Exit.OK
+        assert "private" in err
+        assert "EMAIL:fay@club.example" in target.read_text("utf-8")
