@@ -86,15 +86,29 @@ class TestMerge:
         run("merge", open_, text(open_, *FIRST), "-o", open_)
         second = ("2;1;0;0;3;4;1;0;;1:0;;;", "2;2;0;0;2;5;0;1;K;0:1K;;;", "2;3;0;0;1;-1;1;0;;;;;")
         code, _, err = run("merge", open_, text(open_, *second), "-o", open_)
+        assert code == Exit.NO
+        assert "The system would have paired" in err
+        assert "give --accept" in err
+        assert len(tournament(open_).rounds) == 1
+        code, _, err = run("merge", open_, text(open_, *second), "-o", open_, "--accept")
         assert code == Exit.BAD_INPUT
         assert "reason" in err
-        assert len(tournament(open_).rounds) == 1
-        reason = ("--reason", "paired in Swiss-Manager")
+        reason = ("--accept", "--reason", "paired in Swiss-Manager")
         code, _, err = run("merge", open_, text(open_, *second), "-o", open_, *reason)
-        assert (code, err) == (Exit.OK, "")
+        assert code == Exit.OK
         round_ = tournament(open_).rounds[1]
         assert [(g.result) for g in round_.games] == [Result.WHITE_WINS, Result.WHITE_FORFEITS]
         assert [bye.kind for bye in round_.byes] == [ByeKind.PAB]
+
+    def test_in_fide_mode_no_absolute_rule_is_broken(self, open_: Path, run: Run) -> None:
+        """Number 1 and 3 met in round 1."""
+        run("merge", open_, text(open_, *FIRST), "-o", open_)
+        again = ("2;1;0;0;3;1;1;0;;1:0;;;", "2;2;0;0;2;5;0;1;;;;;", "2;3;0;0;4;-1;1;0;;;;;")
+        options = ("-o", open_, "--reason", "so it was", "--accept")
+        code, _, err = run("merge", open_, text(open_, *again), *options)
+        assert code != Exit.OK, err
+        assert "C.04" in err
+        assert len(tournament(open_).rounds) == 1
 
     @pytest.mark.parametrize(
         ("line", "words"),
