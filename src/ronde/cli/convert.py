@@ -56,6 +56,7 @@ from ronde.texts.report_file import report_text, with_comments
 __all__ = ["COMMAND"]
 
 _WRITTEN = {p.kind: p for p in PROGRAMS if p.write is not None}
+_REPORTS = frozenset(dialect.value for dialect in Dialect)
 KINDS = (*(d.value for d in Dialect), "ronde", *_WRITTEN, "pgn", "lichess", "ics", *TABLE_KINDS)
 
 
@@ -87,8 +88,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if is_player_list(args.file):
         if kind in TABLE_KINDS:
             raise ModelError("convert.csv")
-        tournament = _from_csv(args, words)
-        write_output(args.target, encoded(tournament, kind or Dialect.TRF26.value))
+        write_output(args.target, _list_as(kind, args, words))
         return Exit.OK
     event = open_event(args, words)
     looked_at(event.loaded)
@@ -145,7 +145,7 @@ def _part(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
         ModelError: an archive has all rounds, or there are no such rounds.
         GamesOpen: one of their games has no result.
     """
-    if kind == "ronde":
+    if kind and kind not in _REPORTS:
         raise ModelError("span.report_only")
     span = read_span(args.rounds, event.tournament)
     if not args.interim:
@@ -153,6 +153,21 @@ def _part(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
     document = event.loaded.document
     dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     return report_text(event.journal, dialect=dialect, lossy=args.drop, span=span).encode()
+
+
+def _list_as(kind: str, args: argparse.Namespace, words: Words) -> bytes:
+    """The players of a list as a new event.
+
+    Raises:
+        ModelError: that kind of file has rounds, or days, and players alone make none.
+    """
+    if kind and kind not in {"ronde", *_REPORTS, *_WRITTEN}:
+        raise ModelError("convert.players_only", kind=kind)
+    tournament = _from_csv(args, words)
+    if kind in _WRITTEN:
+        state = State(tournament=tournament, created=True)
+        return _for_program(_WRITTEN[kind], state, args, words)
+    return encoded(tournament, kind or Dialect.TRF26.value)
 
 
 def _kind_of_name(target: str) -> str:
@@ -204,8 +219,11 @@ def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: st
         return write_archive(archive_without_personal_data(archive, at=now, birth_year=years))
     if document is None and not args.interim:
         check_final(event.tournament)
-    dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     plain = without_personal_data(event.tournament, birth_year=years)
+    if kind in _WRITTEN:
+        state = State(tournament=plain, created=True)
+        return _for_program(_WRITTEN[kind], state, args, words)
+    dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     rated = rated_results(event.journal.state)
     ranks = reported_places(event.journal.state) if document is None else {}
     text = write_trf(plain, dialect=dialect, ranks=ranks, rated=rated, lossy=True)

@@ -169,6 +169,23 @@ class TestConvert:
         assert code == Exit.OK
         assert "key of its operator" in err
 
+    def test_a_list_becomes_a_file_of_another_program(self, open_: Path, run: Run) -> None:
+        players, target = open_.with_name("players.csv"), open_.with_name("new.txt")
+        assert run("convert", players, target, "--to", "swiss-manager-players")[0] == Exit.OK
+        assert "Adam" in target.read_text("utf-8")
+        code, _, err = run("convert", players, target, "--to", "ics")
+        assert (code, "no file of the kind ics" in err) == (Exit.BAD_INPUT, True)
+
+    def test_without_what_is_personal(self, open_: Path, run: Run) -> None:
+        target = open_.with_name("new.txt")
+        options = ("--to", "swiss-manager-players", "--without-personal-data")
+        assert run("convert", open_, target, *options)[0] == Exit.OK
+        assert "600001" not in target.read_text("utf-8")
+
+    def test_some_rounds_are_a_report(self, open_: Path, run: Run) -> None:
+        code, _, err = run("convert", open_, "-", "--to", "vega", "--rounds", "1-1", "--interim")
+        assert (code, "unexpected" in err) == (Exit.BAD_INPUT, False)
+
     def test_a_calendar(self, open_: Path, run: Run) -> None:
         run("schedule", open_, "--round", "1", "2026-11-14", "15:00", "-o", open_)
         target = open_.with_name("open.ics")
