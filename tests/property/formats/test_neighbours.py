@@ -47,7 +47,7 @@ WORDS = st.text(st.characters(categories=["Lu", "Ll", "Lo"]), min_size=1, max_si
 @st.composite
 def players(draw: st.DrawFn, number: int) -> Player:
     rating, national = draw(st.integers(0, 3000)), draw(st.integers(0, 3000))
-    ratings = (RatingEntry(value=rating),) if rating else ()
+    ratings: tuple[RatingEntry, ...] = (RatingEntry(value=rating),) if rating else ()
     if national:
         ratings += (RatingEntry(value=national, kind=RatingKind.NATIONAL),)
     shown = rating or national
