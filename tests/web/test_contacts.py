@@ -96,6 +96,23 @@ def test_the_table_for_a_spreadsheet(client: Client, demo: int, by: Signature) -
     assert len(rows) == 2
 
 
+@pytest.mark.usefixtures("official")
+def test_the_cards_of_the_officials(client: Client, demo: int) -> None:
+    href = f'href="/tournaments/{demo}/contacts/vcard/"'
+    assert href not in client.get(f"/tournaments/{demo}/contacts/").content.decode()
+    client.post(f"/tournaments/{demo}/contacts/1/", TYPED)
+    client.post(f"/tournaments/{demo}/contacts/officials/1/", {**TYPED, "telephone": "0 12"})
+    assert href in client.get(f"/tournaments/{demo}/contacts/").content.decode()
+    answer = client.get(f"/tournaments/{demo}/contacts/vcard/")
+    assert answer.headers["Content-Type"] == "text/vcard; charset=utf-8"
+    assert answer.headers["Content-Disposition"].endswith('-officials.vcf"')
+    text = answer.content.decode()
+    assert "FN:Ada Chief\r\n" in text
+    assert "ROLE:Chief arbiter\r\n" in text
+    assert text.count("BEGIN:VCARD") == 1
+    assert "mother" not in text
+
+
 def test_contacts_and_needs_are_erased(client: Client, demo: int, by: Signature) -> None:
     client.post(f"/tournaments/{demo}/contacts/1/", TYPED)
     needs = Needs(player=PlayerId(1), deaf=True)
@@ -111,7 +128,10 @@ def test_contacts_and_needs_are_erased(client: Client, demo: int, by: Signature)
 
 
 @pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS])
-@pytest.mark.parametrize("path", ["contacts/", "contacts/1/", "spreadsheets/contacts/csv/"])
+@pytest.mark.parametrize(
+    "path",
+    ["contacts/", "contacts/1/", "contacts/vcard/", "spreadsheets/contacts/csv/"],
+)
 def test_not_for_helpers(demo: int, by: Signature, role: Role, path: str) -> None:
     user = User.objects.create(username="helper")
     set_member(user, STORE.tournament(demo).event, role, at=by.at)

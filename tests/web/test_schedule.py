@@ -15,7 +15,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from ronde.model import RoundNo, RoundTime, Settings
+from ronde.model import PlayerId, RoundNo, RoundTime, Settings
 from ronde.model.frame import ProgrammeItem
 from ronde.queries.deadlines import readable_by
 from ronde.queries.public_changes import happened_since
@@ -244,6 +244,11 @@ class TestRule:
         assert post(client, demo, "copy", sibling=str(league)).status_code == 404
 
 
+def standing(calendar: str) -> list[str]:
+    """The entries of a calendar that will take place."""
+    return [e for e in calendar.split("BEGIN:VEVENT")[1:] if "STATUS:CANCELLED" not in e]
+
+
 class TestCalendarFile:
     def test_every_round_is_in_it_with_a_name_that_stays(
         self, client: Client, demo: int, by: Signature
@@ -252,7 +257,7 @@ class TestCalendarFile:
         first = client.get(f"/tournaments/{demo}/schedule.ics")
         assert first.headers["Content-Type"] == "text/calendar; charset=utf-8"
         text = first.content.decode()
-        assert text.count("BEGIN:VEVENT\r\n") == 3
+        assert len(standing(text)) == 3
         assert "DTSTART:20261114T150000\r\n" in text
         set_timetable(STORE, demo, weekly(3, "16:00"), by=by)
         again = client.get(f"/tournaments/{demo}/schedule.ics").content.decode()
@@ -269,8 +274,35 @@ class TestPublic:
         assert "samedi 14 nov. 2026" in page
         assert f'href="../../{demo}/rounds/1/"' in page
         calendar = anybody.get(f"/p/{shared}/fr/{demo}/schedule.ics")
-        assert calendar.content.decode().count("BEGIN:VEVENT") == 5
-        assert calendar.content.decode().count("SUMMARY:") == 5
+        assert [event.count("SUMMARY:") for event in standing(calendar.content.decode())] == [1] * 5
+
+    def test_a_round_that_is_dropped_is_cancelled(
+        self, client: Client, shared: int, demo: int, by: Signature
+    ) -> None:
+        set_timetable(STORE, demo, weekly(3), by=by)
+        set_timetable(STORE, demo, weekly(2), by=by)
+        for address in (f"/p/{shared}/en/{demo}/schedule.ics", f"/tournaments/{demo}/schedule.ics"):
+            text = client.get(address).content.decode()
+            [third] = [e for e in text.split("BEGIN:VEVENT") if "UID:round-3-" in e]
+            assert "STATUS:CANCELLED" in third
+            assert "DTSTART:20261128T150000" in third
+            assert len(standing(text)) == 2
+        set_timetable(STORE, demo, weekly(3), by=by)
+        text = client.get(f"/p/{shared}/en/{demo}/schedule.ics").content.decode()
+        assert len(standing(text)) == 3
+
+    def test_a_player_reads_where_to_sit(self, shared: int, demo: int, by: Signature) -> None:
+        page = f"/p/{shared}/en/{demo}/players/1/"
+        assert "schedule.ics" not in Client().get(page).content.decode()
+        set_timetable(STORE, demo, weekly(5), by=by)
+        assert 'href="schedule.ics"' in Client().get(page).content.decode()
+        text = Client().get(f"{page}schedule.ics").content.decode().replace("\r\n ", "")
+        tournament = STORE.journal(demo).state.tournament
+        [game] = [g for g in tournament.rounds[0].games if PlayerId(1) in g.players]
+        other = tournament.player(game.opponent(PlayerId(1))).name.replace(",", "\\,")
+        color = "White" if game.white == 1 else "Black"
+        assert f"DESCRIPTION:Board {game.board}\\, {color} against {other}" in text
+        assert Client().get(f"/p/{shared}/en/{demo}/players/999/schedule.ics").status_code == 404
 
     def test_nobody_reads_what_is_not_shared(self, demo: int, by: Signature) -> None:
         set_timetable(STORE, demo, weekly(3), by=by)

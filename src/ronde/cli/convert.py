@@ -20,6 +20,7 @@ from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
 from ronde.cli.pgn import pgn_bytes, pgn_options, refuse_pgn_options, replacement_bytes
 from ronde.cli.player_lists import is_player_list, list_options, player_list
+from ronde.cli.schedule import calendar_of
 from ronde.cli.streams import talk, write_output
 from ronde.cli.tabular import (
     TABLE_KINDS,
@@ -55,7 +56,8 @@ from ronde.texts.report_file import report_text, with_comments
 __all__ = ["COMMAND"]
 
 _WRITTEN = {p.kind: p for p in PROGRAMS if p.write is not None}
-KINDS = (*(d.value for d in Dialect), "ronde", *_WRITTEN, "pgn", "lichess", *TABLE_KINDS)
+_REPORTS = frozenset(dialect.value for dialect in Dialect)
+KINDS = (*(d.value for d in Dialect), "ronde", *_WRITTEN, "pgn", "lichess", "ics", *TABLE_KINDS)
 
 
 def _configure(parser: Parser) -> None:
@@ -86,13 +88,15 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if is_player_list(args.file):
         if kind in TABLE_KINDS:
             raise ModelError("convert.csv")
-        tournament = _from_csv(args, words)
-        write_output(args.target, encoded(tournament, kind or Dialect.TRF26.value))
+        write_output(args.target, _list_as(kind, args, words))
         return Exit.OK
     event = open_event(args, words)
     looked_at(event.loaded)
     if not kind and event.loaded.archive is not None and names_report(args.target):
         kind = Dialect.TRF26.value
+    if kind == "ics":
+        write_output(args.target, calendar_of(event, words).encode())
+        return Exit.OK
     if kind in {"pgn", "lichess"}:
         data = pgn_bytes(event, args, words) if kind == "pgn" else replacement_bytes(event)
         write_output(args.target, data)
@@ -141,7 +145,7 @@ def _part(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
         ModelError: an archive has all rounds, or there are no such rounds.
         GamesOpen: one of their games has no result.
     """
-    if kind == "ronde":
+    if kind and kind not in _REPORTS:
         raise ModelError("span.report_only")
     span = read_span(args.rounds, event.tournament)
     if not args.interim:
@@ -151,6 +155,21 @@ def _part(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
     return report_text(event.journal, dialect=dialect, lossy=args.drop, span=span).encode()
 
 
+def _list_as(kind: str, args: argparse.Namespace, words: Words) -> bytes:
+    """The players of a list as a new event.
+
+    Raises:
+        ModelError: that kind of file has rounds, or days, and players alone make none.
+    """
+    if kind and kind not in {"ronde", *_REPORTS, *_WRITTEN}:
+        raise ModelError("convert.players_only", kind=kind)
+    tournament = _from_csv(args, words)
+    if kind in _WRITTEN:
+        state = State(tournament=tournament, created=True)
+        return _for_program(_WRITTEN[kind], state, args, words)
+    return encoded(tournament, kind or Dialect.TRF26.value)
+
+
 def _kind_of_name(target: str) -> str:
     """The kind of file that the name asks for; "" where it could be several or none."""
     program = program_for_name(target)
@@ -158,7 +177,8 @@ def _kind_of_name(target: str) -> str:
         return program.kind
     if (table := table_kind(target)) is not None:
         return table
-    return next((kind for kind in ("ronde", "pgn") if target.lower().endswith(f".{kind}")), "")
+    plain = ("ronde", "pgn", "ics")
+    return next((kind for kind in plain if target.lower().endswith(f".{kind}")), "")
 
 
 def _for_program(program: Program, state: State, args: argparse.Namespace, words: Words) -> bytes:
@@ -199,8 +219,11 @@ def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: st
         return write_archive(archive_without_personal_data(archive, at=now, birth_year=years))
     if document is None and not args.interim:
         check_final(event.tournament)
-    dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     plain = without_personal_data(event.tournament, birth_year=years)
+    if kind in _WRITTEN:
+        state = State(tournament=plain, created=True)
+        return _for_program(_WRITTEN[kind], state, args, words)
+    dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     rated = rated_results(event.journal.state)
     ranks = reported_places(event.journal.state) if document is None else {}
     text = write_trf(plain, dialect=dialect, ranks=ranks, rated=rated, lossy=True)

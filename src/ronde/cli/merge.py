@@ -6,6 +6,7 @@ Without `-o` it only shows what would be taken.
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from ronde.cli.console import print_json, print_table
 from ronde.cli.events import OpenEvent, open_event
@@ -13,14 +14,19 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import read_input, talk
+from ronde.conduct import decide
 from ronde.conduct.merging import MergeRounds
 from ronde.errors import ModelError
 from ronde.formats.programs import program_of
 from ronde.formats.rounds_file import RoundsFile
+from ronde.journal import State, apply
 from ronde.model import Result
-from ronde.queries.merging import LineFate, MatchedLine, matched_lines
+from ronde.queries.merging import LineFate, MatchedLine, in_rounds, matched_lines
 from ronde.texts.cli import Words
 from ronde.texts.results import result_text
+
+if TYPE_CHECKING:
+    from ronde.cli.by_hand import HandMade
 
 __all__ = ["COMMAND"]
 
@@ -31,6 +37,7 @@ def _configure(parser: Parser) -> None:
     output_option(parser)
     author_option(parser)
     parser.option("--reason", text="merge.reason", metavar="TEXT", default="")
+    parser.option("--accept", text="merge.accept", action="store_true")
     parser.json_option()
 
 
@@ -46,6 +53,12 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if conflicts:
         talk(words("merge.conflicts", count=conflicts))
     if args.output:
+        made = _weighed(event.journal.state, file, args.reason)
+        for found_here in made:
+            talk(*found_here.lines(words))
+        if any(found_here.asks for found_here in made) and not args.accept:
+            talk(words("merge.ask"))
+            return Exit.NO
         wish = MergeRounds(lines=file.lines)
         event.carry_out(wish, author=args.author, reason=args.reason).write(args.output)
         return Exit.OK
@@ -63,6 +76,25 @@ def _read(path: str) -> RoundsFile:
     if program is None or program.rounds is None:
         raise ModelError("merge.no_rounds")
     return program.rounds(data)
+
+
+def _weighed(state: State, file: RoundsFile, reason: str) -> tuple[HandMade, ...]:
+    """What follows from each round that is not the system's, in turn.
+
+    Raises:
+        ActRefused: one can never be recorded.
+    """
+    from ronde.cli.by_hand import weighed  # noqa: PLC0415 - most files bring results alone
+
+    made: list[HandMade] = []
+    for number, lines in in_rounds(file.lines).items():
+        wish = MergeRounds(lines=lines)
+        if number > len(state.tournament.rounds):
+            found = weighed(state, wish, reason=reason)
+            made += () if found is None else (found,)
+        for event in decide(state, wish):
+            state = apply(state, event)
+    return tuple(made)
 
 
 def _print(event: OpenEvent, found: tuple[MatchedLine, ...], words: Words) -> None:

@@ -6,16 +6,17 @@ import argparse
 from dataclasses import replace
 
 from ronde.cli.console import print_json, print_table
-from ronde.cli.events import open_event
+from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
-from ronde.cli.streams import talk
+from ronde.cli.streams import talk, write_output
 from ronde.conduct.settings import ChangeSettings
 from ronde.errors import ModelError
 from ronde.formats.frame_keys import official_data, put_official
 from ronde.model import Official
 from ronde.texts.cli import Words
+from ronde.texts.contacts import officials_vcards
 
 __all__ = ["COMMAND"]
 
@@ -33,6 +34,7 @@ def _configure(parser: Parser) -> None:
         metavar="|".join(_ACTS),
     )
     parser.option("values", text="officials.values", nargs="*", metavar="N KEY=VALUE")
+    parser.option("--vcard", text="officials.vcard", metavar="FILE")
     output_option(parser)
     author_option(parser)
     parser.option("--reason", text="cli.reason_option", metavar="TEXT", default="")
@@ -46,6 +48,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if everybody != settings.officials:
         wish = ChangeSettings(settings=replace(settings, officials=everybody))
         event = event.carry_out(wish, author=args.author, reason=args.reason)
+    if args.vcard:
+        return _cards(event, args.vcard, words)
     if args.json:
         print_json([official_data(official, private=True) for official in everybody])
     elif args.output != "-":
@@ -58,6 +62,20 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.output:
         event.write(args.output)
         talk(words("officials.written", path=args.output))
+    return Exit.OK
+
+
+def _cards(event: OpenEvent, path: str, words: Words) -> Exit:
+    """Write the contact cards of the officials.
+
+    Raises:
+        ModelError: nobody is known to be reached; a report file says it of nobody.
+    """
+    cards = officials_vcards(event.journal.state, words.language)
+    if not cards:
+        raise ModelError("officials.no_contacts")
+    write_output(path, cards.encode())
+    talk(words("officials.cards_private"))
     return Exit.OK
 
 

@@ -23,6 +23,7 @@ from ronde.queries.timetable import (
     Row,
     Timetable,
     clashes,
+    dropped_rounds,
     filled_into,
     round_minutes,
     rounds_of,
@@ -40,7 +41,7 @@ from ronde.texts.timetable import (
     row_text,
 )
 
-__all__ = ["COMMAND"]
+__all__ = ["COMMAND", "calendar_of"]
 
 _DAY, _HOUR, _UNTIL = 1, 2, 3
 
@@ -79,7 +80,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         wish = SetTimetable(table=changed)
         event = event.carry_out(wish, author=args.author, reason=args.reason)
     if args.ics:
-        write_output(args.ics, _calendar(event, words).encode())
+        write_output(args.ics, calendar_of(event, words).encode())
     if args.json:
         print_json(_as_data(event))
     elif "-" not in {args.output, args.ics}:
@@ -149,7 +150,8 @@ def _time(texts: Sequence[str]) -> dt.time | None:
         raise ScheduleError("schedule.typed_time", text=texts[0]) from None
 
 
-def _calendar(event: OpenEvent, words: Words) -> str:
+def calendar_of(event: OpenEvent, words: Words) -> str:
+    """The calendar of an event as a file."""
     settings = event.tournament.settings
     founding = event.journal.entries[0].hash if event.loaded.archive is not None else ""
     entries = calendar_entries(
@@ -158,6 +160,7 @@ def _calendar(event: OpenEvent, words: Words) -> str:
         key=calendar_key(settings, founding),
         version=event.journal.version,
         minutes=round_minutes(settings),
+        dropped=dropped_rounds((entry.event for entry in event.journal.entries), settings),
     )
     return write_icalendar(entries, name=settings.name, made_at=dt.datetime.now(dt.UTC))
 

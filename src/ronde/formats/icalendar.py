@@ -9,13 +9,13 @@ its zone is written in UTC, and a day without an hour as a whole day. There is n
 from __future__ import annotations
 
 import datetime as dt
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from ronde.formats.content_lines import content_text, escaped, plain
+
 __all__ = ["CalendarEntry", "write_icalendar"]
 
-_OCTETS = 75
 _MAKER = "-//Ronde//Ronde//EN"
 
 
@@ -26,7 +26,8 @@ class CalendarEntry:
     `uid` stays the same for the same thing, so that a calendar moves the entry it holds instead of
     adding another; `sequence` grows with every version of it. `starts` is a day, an hour without
     zone, or a moment; `ends` is of the same kind (the last day itself), None: not known.
-    `alarms` are minutes before the start.
+    `alarms` are minutes before the start. `cancelled`: it will not take place after all; calendars
+    that hold it show it struck out, or drop it.
     """
 
     uid: str
@@ -40,6 +41,7 @@ class CalendarEntry:
     sequence: int = 0
     busy: bool = True
     alarms: tuple[int, ...] = ()
+    cancelled: bool = False
 
 
 def write_icalendar(entries: Iterable[CalendarEntry], *, name: str, made_at: dt.datetime) -> str:
@@ -56,16 +58,16 @@ def write_icalendar(entries: Iterable[CalendarEntry], *, name: str, made_at: dt.
         f"PRODID:{_MAKER}",
         "CALSCALE:GREGORIAN",
         "METHOD:PUBLISH",
-        f"X-WR-CALNAME:{_escaped(name)}",
+        f"X-WR-CALNAME:{escaped(name)}",
         *(line for entry in entries for line in _entry(entry, made_at)),
         "END:VCALENDAR",
     ]
-    return "".join(f"{piece}\r\n" for line in lines for piece in _folded(line))
+    return content_text(lines)
 
 
 def _entry(entry: CalendarEntry, made_at: dt.datetime) -> Iterator[str]:
     yield "BEGIN:VEVENT"
-    yield f"UID:{_escaped(entry.uid)}"
+    yield f"UID:{escaped(entry.uid)}"
     yield f"DTSTAMP:{_utc(made_at)}"
     yield f"DTSTART{_moment(entry.starts)}"
     if entry.ends is not None:
@@ -74,20 +76,22 @@ def _entry(entry: CalendarEntry, made_at: dt.datetime) -> Iterator[str]:
             ends += dt.timedelta(days=1)  # the end of a whole day is the day after it
         yield f"DTEND{_moment(ends)}"
     yield f"SEQUENCE:{entry.sequence}"
-    yield f"SUMMARY:{_escaped(entry.summary)}"
+    yield f"SUMMARY:{escaped(entry.summary)}"
     for field, value in (
         ("DESCRIPTION", entry.description),
         ("LOCATION", entry.location),
         ("CATEGORIES", entry.category),
     ):
         if value:
-            yield f"{field}:{_escaped(value)}"
+            yield f"{field}:{escaped(value)}"
     if entry.url:
-        yield f"URL:{_plain(entry.url)}"
+        yield f"URL:{plain(entry.url)}"
+    if entry.cancelled:
+        yield "STATUS:CANCELLED"
     if not entry.busy:
         yield "TRANSP:TRANSPARENT"
     for minutes in entry.alarms:
-        yield from ("BEGIN:VALARM", "ACTION:DISPLAY", f"DESCRIPTION:{_escaped(entry.summary)}")
+        yield from ("BEGIN:VALARM", "ACTION:DISPLAY", f"DESCRIPTION:{escaped(entry.summary)}")
         yield from (f"TRIGGER:-PT{minutes}M", "END:VALARM")
     yield "END:VEVENT"
 
@@ -106,32 +110,3 @@ def _utc(moment: dt.datetime) -> str:
 def _basic(moment: dt.datetime) -> str:
     day = f"{moment.year:04}{moment.month:02}{moment.day:02}"
     return f"{day}T{moment.hour:02}{moment.minute:02}{moment.second:02}"
-
-
-def _escaped(text: str) -> str:
-    """A text value: a backslash before what would end it, line breaks as letters."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    plain = (_plain(line) for line in lines)
-    return r"\n".join(
-        line.replace("\\", "\\\\").replace(";", r"\;").replace(",", r"\,") for line in plain
-    )
-
-
-def _plain(text: str) -> str:
-    """Without control characters and halves of characters, which no calendar takes."""
-    return "".join(" " if unicodedata.category(c) in ("Cc", "Cs") else c for c in text)
-
-
-def _folded(line: str) -> Iterator[str]:
-    """The line in pieces of at most 75 octets, each after the first with a blank before it.
-
-    A character of several octets is never cut.
-    """
-    piece, octets = "", 0
-    for character in line:
-        width = len(character.encode())
-        if octets + width > _OCTETS:
-            yield piece
-            piece, octets = " ", 1
-        piece, octets = piece + character, octets + width
-    yield piece

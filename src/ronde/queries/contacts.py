@@ -12,6 +12,7 @@ from ronde.model import Contact, MailConsent, PlayerId
 from ronde.queries.deadlines import occasion_of
 
 __all__ = [
+    "OfficialReached",
     "Reached",
     "consent_after",
     "contact_rows",
@@ -19,6 +20,7 @@ __all__ = [
     "mailed",
     "official_subject",
     "player_subject",
+    "reached_officials",
 ]
 
 
@@ -95,6 +97,29 @@ def consent_after(
     if present is not None and (present.given, present.language) == (given, language):
         return present
     return MailConsent(given=given, day=day, by=by, language=language)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfficialReached:
+    """Somebody who runs the event, everything they do there, and how they are reached."""
+
+    name: str
+    roles: tuple[str, ...]
+    contact: Contact
+
+
+def reached_officials(state: State) -> tuple[OfficialReached, ...]:
+    """Officials whose address, telephone or e-mail is known, each once, in their order."""
+    roles: dict[str, list[str]] = {}
+    for official in state.tournament.settings.officials:
+        roles.setdefault(official.person.name, []).append(official.role.value)
+    found = []
+    for name, held in roles.items():
+        contact = state.office.contact(official_subject(name))
+        if contact is not None and (contact.email or contact.telephone or contact.address):
+            each = tuple(dict.fromkeys(held))
+            found.append(OfficialReached(name=name, roles=each, contact=contact))
+    return tuple(found)
 
 
 def kept_until(state: State) -> dt.date | None:

@@ -30,6 +30,7 @@ __all__ = [
     "Trouble",
     "clashes",
     "days_of",
+    "dropped_rounds",
     "filled_into",
     "moved_rounds",
     "refusal",
@@ -364,3 +365,19 @@ def _is_moved(old: RoundTime, new: RoundTime | None) -> bool:
     if new is None or new.date != old.date:
         return True
     return old.time is not None and new.time != old.time
+
+
+def dropped_rounds(events: Iterable[object], settings: Settings) -> tuple[RoundTime, ...]:
+    """Rounds that had a day once and have none now, as they were last announced.
+
+    Calendars that hold them are told: they keep what nobody takes back.
+    """
+    found: dict[RoundNo, RoundTime] = {}
+    for event in events:
+        held = getattr(event, "settings", None)
+        if held is None:
+            held = getattr(getattr(event, "tournament", None), "settings", None)
+        if isinstance(held, Settings):
+            found |= {due.round: due for due in held.schedule}
+    standing = {due.round for due in settings.schedule}
+    return tuple(found[number] for number in sorted(found) if number not in standing)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from ronde.catalogue import has, say
 from ronde.formats.icalendar import CalendarEntry
-from ronde.model import Settings
+from ronde.model import RoundTime, Settings
 from ronde.queries.timetable import Row, days_of, timetable_of
 from ronde.texts.dates import date_text, time_text
 from ronde.texts.language import Language
@@ -98,10 +99,14 @@ def calendar_entries(
     version: int = 0,
     minutes: int | None = None,
     url: str = "",
+    dropped: Sequence[RoundTime] = (),
+    seats: Mapping[int, str] = MappingProxyType({}),
 ) -> tuple[CalendarEntry, ...]:
     """Everything that has a day, for a calendar file.
 
     `key` is the tournament's own and never changes; `minutes` is how long a round may last.
+    `dropped` are rounds that will not be played when they were announced; `seats` says of rounds
+    where the owner of the calendar sits in them.
     """
     counts: dict[str, int] = {}
     found = []
@@ -115,14 +120,35 @@ def calendar_entries(
                     starts=_starts(row),
                     ends=None if row.starts is None else row.ends,
                     summary=_summary(row, settings, language),
-                    description=settings.time_control if row.round is not None else "",
+                    description=_about(row, settings, seats),
                     location=_place(settings),
                     url=url,
                     sequence=version,
                     busy=row.kind != "rest",
                 )
             )
+    found += (_cancelled(due, settings, language, key, version) for due in dropped)
     return tuple(found)
+
+
+def _about(row: Row, settings: Settings, seats: Mapping[int, str]) -> str:
+    """Of a round: whom one meets, if that is known, and the time control."""
+    if row.round is None:
+        return ""
+    return "\n".join(filter(None, (seats.get(row.round, ""), settings.time_control)))
+
+
+def _cancelled(
+    due: RoundTime, settings: Settings, language: Language, key: str, version: int
+) -> CalendarEntry:
+    row = Row(kind="round", round=due.round, date=due.date, time=due.time)
+    return CalendarEntry(
+        uid=f"{row.kind}-{due.round}-{key}@ronde",
+        starts=_starts(row),
+        summary=_summary(row, settings, language),
+        sequence=version,
+        cancelled=True,
+    )
 
 
 def _starts(row: Row) -> dt.date | dt.datetime:

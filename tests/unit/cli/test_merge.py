@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from ronde.cli.events import carried_out, new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.main import main
-from ronde.formats import load
-from ronde.model import ByeKind, Result, Tournament
+from ronde.conduct.office import SetContact
+from ronde.formats import load, read_archive, write_archive
+from ronde.model import ByeKind, Contact, Result, Tournament
 
 from .conftest import Run
 
@@ -84,15 +86,29 @@ class TestMerge:
         run("merge", open_, text(open_, *FIRST), "-o", open_)
         second = ("2;1;0;0;3;4;1;0;;1:0;;;", "2;2;0;0;2;5;0;1;K;0:1K;;;", "2;3;0;0;1;-1;1;0;;;;;")
         code, _, err = run("merge", open_, text(open_, *second), "-o", open_)
+        assert code == Exit.NO
+        assert "The system would have paired" in err
+        assert "give --accept" in err
+        assert len(tournament(open_).rounds) == 1
+        code, _, err = run("merge", open_, text(open_, *second), "-o", open_, "--accept")
         assert code == Exit.BAD_INPUT
         assert "reason" in err
-        assert len(tournament(open_).rounds) == 1
-        reason = ("--reason", "paired in Swiss-Manager")
+        reason = ("--accept", "--reason", "paired in Swiss-Manager")
         code, _, err = run("merge", open_, text(open_, *second), "-o", open_, *reason)
-        assert (code, err) == (Exit.OK, "")
+        assert code == Exit.OK
         round_ = tournament(open_).rounds[1]
         assert [(g.result) for g in round_.games] == [Result.WHITE_WINS, Result.WHITE_FORFEITS]
         assert [bye.kind for bye in round_.byes] == [ByeKind.PAB]
+
+    def test_in_fide_mode_no_absolute_rule_is_broken(self, open_: Path, run: Run) -> None:
+        """Number 1 and 3 met in round 1."""
+        run("merge", open_, text(open_, *FIRST), "-o", open_)
+        again = ("2;1;0;0;3;1;1;0;;1:0;;;", "2;2;0;0;2;5;0;1;;;;;", "2;3;0;0;4;-1;1;0;;;;;")
+        options = ("-o", open_, "--reason", "so it was", "--accept")
+        code, _, err = run("merge", open_, text(open_, *again), *options)
+        assert code != Exit.OK, err
+        assert "C.04" in err
+        assert len(tournament(open_).rounds) == 1
 
     @pytest.mark.parametrize(
         ("line", "words"),
@@ -152,3 +168,45 @@ class TestConvert:
         code, _, err = run("convert", open_, open_.with_name("o.xml"), "--to", "chess-results")
         assert code == Exit.OK
         assert "key of its operator" in err
+
+    def test_a_list_becomes_a_file_of_another_program(self, open_: Path, run: Run) -> None:
+        players, target = open_.with_name("players.csv"), open_.with_name("new.txt")
+        assert run("convert", players, target, "--to", "swiss-manager-players")[0] == Exit.OK
+        assert "Adam" in target.read_text("utf-8")
+        code, _, err = run("convert", players, target, "--to", "ics")
+        assert (code, "no file of the kind ics" in err) == (Exit.BAD_INPUT, True)
+
+    def test_without_what_is_personal(self, open_: Path, run: Run) -> None:
+        target = open_.with_name("new.txt")
+        options = ("--to", "swiss-manager-players", "--without-personal-data")
+        assert run("convert", open_, target, *options)[0] == Exit.OK
+        assert "600001" not in target.read_text("utf-8")
+
+    def test_some_rounds_are_a_report(self, open_: Path, run: Run) -> None:
+        code, _, err = run("convert", open_, "-", "--to", "vega", "--rounds", "1-1", "--interim")
+        assert (code, "unexpected" in err) == (Exit.BAD_INPUT, False)
+
+    def test_a_calendar(self, open_: Path, run: Run) -> None:
+        run("schedule", open_, "--round", "1", "2026-11-14", "15:00", "-o", open_)
+        target = open_.with_name("open.ics")
+        assert run("convert", open_, target)[0] == Exit.OK
+        assert "DTSTART:20261114T150000" in target.read_text("utf-8")
+
+
+class TestCards:
+    def test_who_can_be_reached(self, open_: Path, run: Run) -> None:
+        target = open_.with_name("people.vcf")
+        run("officials", open_, "add", "role=chief_arbiter", "name=Fir, Fay", "-o", open_)
+        code, _, err = run("officials", open_, "--vcard", target)
+        assert code == Exit.BAD_INPUT
+        assert "page of contacts" in err
+        assert not target.exists()
+        archive = read_archive(open_.read_bytes())
+        [held] = archive.tournaments
+        contact = Contact(subject="official:Fir, Fay", email="fay@club.example")
+        journal = carried_out(held.journal, SetContact(contact=contact))
+        open_.write_bytes(write_archive(new_archive(journal)))
+        code, _, err = run("officials", open_, "--vcard", target)
+        assert code == Exit.OK
+        assert "private" in err
+        assert "EMAIL:fay@club.example" in target.read_text("utf-8")

@@ -99,3 +99,8 @@ def test_every_line_is_short_and_every_text_comes_back(text: str) -> None:
     kept = text.replace("\r\n", "\n").replace("\r", "\n")
     said = "".join(c if c == "\n" or c.isprintable() or ord(c) > 159 else " " for c in kept)
     assert unescaped(value_of(made, "SUMMARY")) == said
+
+
+def test_what_will_not_take_place_is_said_so() -> None:
+    assert value_of(written(cancelled=True), "STATUS") == "CANCELLED"
+    assert "STATUS" not in written()

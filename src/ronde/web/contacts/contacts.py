@@ -10,17 +10,21 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from ronde.conduct.office import EraseContacts
-from ronde.queries.contacts import Reached, contact_rows, kept_until
+from ronde.platform.files import slug
+from ronde.queries.contacts import Reached, contact_rows, kept_until, reached_officials
+from ronde.services.exchange import File
 from ronde.services.mail.retention import forget_letters
 from ronde.services.office import office_act
+from ronde.texts.contacts import officials_vcards
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
+from ronde.web.files.uploads import download
 from ronde.web.forms import new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, open_tournament, signature
 
-__all__ = ["ContactLine", "ContactsPage", "contacts", "erase"]
+__all__ = ["ContactLine", "ContactsPage", "contact_cards", "contacts", "erase"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,13 +38,17 @@ class ContactLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContactsPage:
-    """The list. `kept`: how many contacts and needs there are to forget; `until`: a day or None."""
+    """The list. `kept`: how many contacts and needs there are to forget; `until`: a day or None.
+
+    `has_cards`: an official can be reached.
+    """
 
     lines: tuple[ContactLine, ...]
     kept: int
     until: dt.date | None
     asked: bool
     key: str
+    has_cards: bool = False
 
 
 def contacts(request: HttpRequest, t: int) -> HttpResponse:
@@ -53,6 +61,7 @@ def contacts(request: HttpRequest, t: int) -> HttpResponse:
         until=kept_until(opened.state),
         asked=request.GET.get("ask") == "erase",
         key=new_key(),
+        has_cards=bool(reached_officials(opened.state)),
     )
     title = web_text(language, "contacts.title")
     frame = frame_of(request, title=title, opened=opened, section="organisation")
@@ -72,6 +81,15 @@ def _role(row: Reached, language: Language) -> str:
     if not row.role or not row.number:
         return web_text(language, "contacts.gone" if row.role else "contacts.player")
     return web_text(language, f"official.role.{row.role}")
+
+
+def contact_cards(request: HttpRequest, t: int) -> HttpResponse:
+    """The cards of the officials, for a telephone."""
+    opened = open_tournament(t)
+    language = language_of(request)
+    text = officials_vcards(opened.state, language)
+    name = f"{slug(opened.tournament.settings.name, 'contacts')}-officials.vcf"
+    return download(File(name=name, data=text.encode(), media_type="text/vcard; charset=utf-8"))
 
 
 def erase(request: HttpRequest, t: int) -> HttpResponse:

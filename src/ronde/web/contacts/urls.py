@@ -12,6 +12,7 @@ _CONTACTS = "tournaments/<n:t>/contacts"
 
 urlpatterns = [
     page(f"{_CONTACTS}/", contacts.contacts, "contacts", needs=Role.ARBITER),
+    page(f"{_CONTACTS}/vcard/", contacts.contact_cards, "contacts-vcard", needs=Role.ARBITER),
     act(f"{_CONTACTS}/erase/", contacts.erase, "erase-contacts", needs=Role.CHIEF),
     form(f"{_CONTACTS}/<n:p>/", contact.of_player, "contact-player", needs=Role.ARBITER),
     form(

@@ -8,7 +8,8 @@ from ronde.model import PlayerId
 from ronde.services.public.views import PublicGame, PublicPlayer, PublicSeat
 from ronde.store.errors import NotStored
 from ronde.texts.language import counted_points
-from ronde.web.public.asked import Ask
+from ronde.web.public.asked import Ask, sections
+from ronde.web.public.schedule import CALENDAR
 
 __all__ = ["PlayerPage", "player_page"]
 
@@ -17,7 +18,8 @@ __all__ = ["PlayerPage", "player_page"]
 class PlayerPage:
     """A player's card: where they sit in the round spectators ask for, and every round.
 
-    `total` are the points in words.
+    `total` are the points in words. `ics` is the address of their own calendar; a site of files has
+    none.
     """
 
     player: PublicPlayer
@@ -26,6 +28,7 @@ class PlayerPage:
     games: tuple[PublicGame, ...]
     round: int = 0
     seat: PublicSeat | None = None
+    ics: str = ""
 
 
 def player_page(ask: Ask) -> PlayerPage:
@@ -35,6 +38,7 @@ def player_page(ask: Ask) -> PlayerPage:
     if player is None:
         raise NotStored(kind="player", number=number)
     ranked = not tournament.is_team and tournament.system != "cup" and tournament.rounds
+    there = sections(tournament, norms=False)
     current = tournament.round
     seat = None if current is None else current.seat_of(number)
     return PlayerPage(
@@ -44,4 +48,5 @@ def player_page(ask: Ask) -> PlayerPage:
         games=tournament.games_of(number),
         round=0 if current is None else current.number,
         seat=seat,
+        ics=CALENDAR if ask.links.medium.live and "schedule" in there else "",
     )

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ronde.catalogue import say
 from ronde.formats.icalendar import write_icalendar
+from ronde.model import Color, PlayerId, RoundTime
 from ronde.queries.timetable import Row, days_of, round_minutes, timetable_of
 from ronde.services.public.sharing import Announcement
 from ronde.services.public.views import PublicTournament
@@ -78,8 +81,15 @@ def _line(ask: Ask, row: Row) -> PlannedLine:
     )
 
 
-def calendar_text(tournament: PublicTournament, language: Language, *, made_at: dt.datetime) -> str:
-    """The calendar as a file."""
+def calendar_text(
+    tournament: PublicTournament,
+    language: Language,
+    *,
+    made_at: dt.datetime,
+    dropped: Sequence[RoundTime] = (),
+    player: PlayerId | None = None,
+) -> str:
+    """The calendar as a file; `player`: with their board and opponent in published rounds."""
     settings = tournament.part.settings
     entries = calendar_entries(
         settings,
@@ -87,5 +97,23 @@ def calendar_text(tournament: PublicTournament, language: Language, *, made_at: 
         key=calendar_key(settings, tournament.key),
         version=tournament.version,
         minutes=round_minutes(settings),
+        dropped=dropped,
+        seats={} if player is None else _seats(tournament, player, language),
     )
     return write_icalendar(entries, name=settings.name, made_at=made_at)
+
+
+def _seats(tournament: PublicTournament, player: PlayerId, language: Language) -> Mapping[int, str]:
+    """Where somebody sits, by round."""
+    found: dict[int, str] = {}
+    for round_ in tournament.rounds:
+        seat = round_.seat_of(player)
+        if seat is None:
+            continue
+        if seat.opponent is None:
+            found[round_.number] = say(language, "admin", "calendar.bye")
+        elif seat.color is not None:
+            code = "calendar.white" if seat.color is Color.WHITE else "calendar.black"
+            fields = {"board": seat.board, "name": seat.opponent.name}
+            found[round_.number] = say(language, "admin", code, **fields)
+    return found

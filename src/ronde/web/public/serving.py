@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
+from ronde.model import PlayerId, RoundTime
+from ronde.queries.timetable import dropped_rounds
 from ronde.services.public.event import shared_event
 from ronde.services.public.pulse import pulses
 from ronde.store.errors import NotStored
@@ -45,19 +48,41 @@ def public_page(
     return HttpResponse(answer.body, status=answer.status, headers=dict(answer.headers))
 
 
-def calendar_file(request: HttpRequest, e: int, language: str, t: int) -> HttpResponse:  # noqa: ARG001
-    """The calendar of a tournament of a shared event, as a file that calendars fetch again."""
+def calendar_file(
+    request: HttpRequest,  # noqa: ARG001
+    e: int,
+    language: str,
+    t: int,
+    p: int | None = None,
+) -> HttpResponse:
+    """The calendar of a tournament of a shared event, as a file that calendars fetch again.
+
+    `p`: of a player, with their boards.
+    """
     now = timezone.now()
     tournament = shared_event(STORE, e, now=now).tournament(t)
     if "schedule" not in sections(tournament, norms=False):
         raise NotStored(kind="schedule", number=t)
-    text = calendar_text(tournament, language, made_at=now)
+    player = None if p is None else PlayerId(p)
+    if player is not None and player not in tournament.players:
+        raise NotStored(kind="player", number=player)
+    dropped = _dropped(t, tournament.key, tournament.version)
+    text = calendar_text(tournament, language, made_at=now, dropped=dropped, player=player)
     headers = {
         "Content-Disposition": f'inline; filename="{CALENDAR}"',
         "Cache-Control": "public, no-cache",
         "Content-Language": language,
     }
     return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)
+
+
+@lru_cache(maxsize=64)
+def _dropped(tournament: int, key: str, version: int) -> tuple[RoundTime, ...]:  # noqa: ARG001
+    """Rounds that were taken back; the journal of a version is read once."""
+    journal = STORE.journal(tournament)
+    return dropped_rounds(
+        (entry.event for entry in journal.entries), journal.state.tournament.settings
+    )
 
 
 def _page(

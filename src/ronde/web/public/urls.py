@@ -57,6 +57,12 @@ urlpatterns = [
         "public-calendar",
         needs=Role.ANYBODY,
     ),
+    page(
+        f"p/<n:e>/<lang:language>/<n:t>/players/<n:p>/{CALENDAR}",
+        serving.calendar_file,
+        "public-player-calendar",
+        needs=Role.ANYBODY,
+    ),
     page(f"p/<n:e>/<n:t>/{CURRENT}", games.current_games, "public-games", needs=Role.ANYBODY),
     page("p/<n:e>/logo/<str:name>", installing.logo, "public-logo", needs=Role.ANYBODY),
     page(

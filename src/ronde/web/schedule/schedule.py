@@ -25,6 +25,7 @@ from ronde.queries.timetable import (
     Timetable,
     Trouble,
     clashes,
+    dropped_rounds,
     filled_into,
     round_minutes,
     rounds_of,
@@ -156,6 +157,7 @@ def calendar_file(request: HttpRequest, t: int) -> HttpResponse:
         key=calendar_key(settings, opened.journal.entries[0].hash),
         version=opened.version,
         minutes=round_minutes(settings),
+        dropped=dropped_rounds((entry.event for entry in opened.journal.entries), settings),
     )
     text = write_icalendar(entries, name=settings.name, made_at=timezone.now())
     headers = {"Content-Disposition": 'attachment; filename="schedule.ics"'}
