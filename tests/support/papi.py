@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ronde.formats.jet import Value
+from ronde.formats.jet.writing import write_jet
+from ronde.formats.papi.layout import info_table, player_table, result_table
 from ronde.formats.papi.tables import Row, Tables, entry_columns
 from ronde.formats.papi.words import MOST_ROUNDS
 
@@ -49,3 +51,10 @@ def nobody(*entries: Entry) -> Row:
 
 def tables(*rows: Row, **settings: str) -> Tables:
     return Tables(settings={**SETTINGS, **settings}, players=(nobody(), *rows))
+
+
+def papi_file(*rows: Row, **settings: str) -> bytes:
+    """The file of an event with these rows and that of nobody."""
+    announced = {**SETTINGS, **settings}
+    people = [nobody().cells, *(r.cells for r in rows)]
+    return write_jet([info_table(announced), player_table(people), result_table()])

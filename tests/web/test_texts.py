@@ -16,6 +16,7 @@ from ronde.admin.fair_play import REFUSALS
 from ronde.catalogue import COMPLETE
 from ronde.conduct.attendance import Answer
 from ronde.documents.sets.template_set import PAPERS
+from ronde.formats.programs import PROGRAMS
 from ronde.journal.events import ChangeCase, DrawKind
 from ronde.journal.outside import Grade
 from ronde.model import (
@@ -114,6 +115,8 @@ FIELD = re.compile(
 HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
+    "export.name.": {program.kind for program in PROGRAMS if program.write is not None},
+    "export.about.": {program.kind for program in PROGRAMS if program.write is not None},
     "look.paper.": set(PAPERS),
     "site.mode.": {mode.value for mode in Mode},
     "site.kind.": {kind.value for kind in Kind},

@@ -11,13 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ronde.errors import UnknownName
+
 if TYPE_CHECKING:
     from ronde.formats.program_file import ProgramFile
     from ronde.formats.rounds_file import RoundsFile
     from ronde.formats.trf import Loss
     from ronde.journal import State
 
-__all__ = ["PROGRAMS", "Program", "program_for_name", "program_of"]
+__all__ = ["PROGRAMS", "Program", "program_for_name", "program_of", "program_written"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,6 +248,15 @@ PROGRAMS = (
         write=_write_papi,
     ),
     Program(
+        kind="papi-json",
+        ending=".json",
+        media_type="application/json",
+        looks_like=_is_papi_json,
+        read=_read_papi_json,
+        losses=_papi_json_losses,
+        write=_write_papi_json,
+    ),
+    Program(
         kind="swiss-manager",
         ending=".txt",
         media_type=_TEXT,
@@ -291,15 +302,6 @@ PROGRAMS = (
         write=_write_chess_results,
     ),
     Program(
-        kind="papi-json",
-        ending=".json",
-        media_type="application/json",
-        looks_like=_is_papi_json,
-        read=_read_papi_json,
-        losses=_papi_json_losses,
-        write=_write_papi_json,
-    ),
-    Program(
         kind="sharly",
         ending=".sce",
         media_type="application/vnd.sqlite3",
@@ -315,6 +317,18 @@ def program_of(data: bytes) -> Program | None:
         (p for p in PROGRAMS if p.looks_like is not None and p.looks_like(data)),
         None,
     )
+
+
+def program_written(kind: str) -> Program:
+    """The program whose files of that kind can be written.
+
+    Raises:
+        UnknownName: there is none.
+    """
+    written = {program.kind: program for program in PROGRAMS if program.write is not None}
+    if kind not in written:
+        raise UnknownName("file_kind", kind, known=tuple(written))
+    return written[kind]
 
 
 def program_for_name(path: str) -> Program | None:

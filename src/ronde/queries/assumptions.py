@@ -65,7 +65,8 @@ def _of_program(file: ProgramFile) -> Iterator[Assumption]:
     settings = file.tournament.settings
     if settings.system.name == "dutch":
         yield Assumption(code="edition", value=settings.edition_of("swiss"))
-        yield Assumption(code="initial_color", value=_drawn(file))
+        if settings.initial_color is None:
+            yield Assumption(code="initial_color", value=_drawn(file))
     for taken in file.taken:
         yield Assumption(code=taken.code, value=taken.value)
 

@@ -6,11 +6,10 @@ import datetime as dt
 
 import pytest
 
-from ronde.errors import FormatError
 from ronde.formats import InvalidFile, ProgramFile
 from ronde.formats.jet import Value
 from ronde.formats.papi.reader import tournament_of
-from ronde.formats.papi.tables import Row
+from ronde.formats.papi.tables import Row, Tables
 from ronde.formats.prize_rules import read_prize_rules
 from ronde.journal import Journal, append
 from ronde.journal.events import ChargeSet, CheckedIn, PaymentRecorded, TournamentImported
@@ -56,6 +55,13 @@ class TestRounds:
         [game] = file.tournament.rounds[0].games
         names = [file.tournament.player(p).name for p in game.players]
         assert (names, game.result) == (["ASH", "ELM"], result)
+
+    def test_an_absence_against_nobody_is_an_absence(self) -> None:
+        """So a converter writes one that is worth a whole point."""
+        away = row(4, "OAK", ("F", EXEMPT, 6)), row(5, "YEW", ("F", EXEMPT, 6))
+        pair = row(2, "ASH", ("B", 3, 3)), row(3, "ELM", ("N", 2, 1))
+        byes = tournament_of(tables(*pair, *away)).tournament.rounds[0].byes
+        assert [bye.kind for bye in byes] == [ByeKind.FULL, ByeKind.FULL]
 
     def test_whoever_meets_nobody_has_the_bye(self) -> None:
         file = tournament_of(
@@ -139,6 +145,7 @@ class TestContradictions:
             (_pair(("B", EXEMPT, 6), ("B", EXEMPT, 6)), "papi.bye.two"),
             (_pair(("B", 3, 3), ("N", 2, 1), ("F", None, 5)), "papi.entry"),
             (_pair(("B", 3, 3), ("N", 2, 1), ("Q", None, 0)), "papi.entry"),
+            (_pair(("B", 3, 3), ("N", 2, 1), ("R", None, 3)), "papi.entry"),
         ],
     )
     def test_refused_with_player_and_round(self, rows: tuple[Row, ...], code: str) -> None:
@@ -164,8 +171,9 @@ class TestContradictions:
         assert _codes(file) == ["papi.bye.open"]
 
     def test_nobody(self) -> None:
-        with pytest.raises(FormatError, match="nobody is entered"):
-            tournament_of(tables())
+        file = tournament_of(tables())
+        assert (file.tournament.players, _codes(file)) == ((), ["papi.nobody"])
+        assert file.tournament.settings.name == "Open of Nowhere"
 
 
 class TestPeople:
@@ -240,6 +248,21 @@ class TestPeople:
         file = tournament_of(tables(row(2, "ASH", Nr=2), row(3, "ELM", Nr=1)))
         assert {p.name: p.tpn for p in file.tournament.players} == {"ASH": 2, "ELM": 1}
 
+    @pytest.mark.parametrize("word", ["ff", "FF", "WFM"])
+    def test_titles_in_papi_s_letters_or_fide_s(self, word: str) -> None:
+        file = tournament_of(tables(row(2, "ASH", FideTitre=word)))
+        assert (_player(file, "ASH").person.title, _codes(file)) == (Title.WFM, [])
+
+    def test_numbers_in_other_kinds_of_columns(self) -> None:
+        cells: dict[str, Value] = {"Elo": 1812.0, "Fixe": 3.0, "InscriptionDu": 35.0}
+        file = tournament_of(tables(row(2, "ASH", **cells)))
+        ash = _player(file, "ASH")
+        assert (ash.rating, ash.fixed_board, len(file.acts)) == (1812, 3, 1)
+
+    def test_a_date_of_nothing_is_no_birth(self) -> None:
+        born = dt.datetime(1899, 12, 30)  # noqa: DTZ001 - the file knows no time zone
+        assert _player(tournament_of(tables(row(2, "ASH", NeLe=born))), "ASH").person.birth is None
+
     def test_contacts_and_passwords_stay_out(self) -> None:
         cells = {"EMail": "ash@example.org", "Tel": "0600000000", "Adresse": "1 Lane"}
         file = tournament_of(tables(row(2, "ASH", **cells)))
@@ -271,6 +294,7 @@ class TestSettings:
             ("Pairing", "Lottery", "papi.setting"),
             ("Genre", "Coupe", "papi.setting"),
             ("DecomptePoints", "PEUT-ETRE", "papi.setting"),
+            ("ClassElo", "Fantasie", "papi.setting"),
             ("InscriptionDefaut", "free", "papi.setting"),
         ],
     )
@@ -278,6 +302,32 @@ class TestSettings:
         file = tournament_of(tables(row(2, "ASH"), **{name: value}))
         assert _codes(file) == [code]
         assert file.problems[0].text == value
+
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [
+            ("NbrRondes", " 5 "),
+            ("NbrRondes", "5.0"),
+            ("DateDebut", "03-10-2026"),
+            ("DateDebut", "3/10/2026 00:00:00"),
+            ("DecomptePoints", "non"),
+            ("ClassElo", "ELO"),
+            ("Dep1", "solkoff"),
+            ("Dep1", "Bresilien"),
+            ("Dep1", "Sonneborn-Berger"),
+        ],
+    )
+    def test_what_is_spelt_otherwise_is_understood(self, name: str, value: str) -> None:
+        file = tournament_of(tables(row(2, "ASH"), **{name: value}))
+        settings = file.tournament.settings
+        assert (_codes(file), settings.rounds, settings.start) == ([], 5, dt.date(2026, 10, 3))
+        assert (name == "Dep1") is (settings.tiebreaks is not None)
+
+    def test_no_setting_at_all(self) -> None:
+        file = tournament_of(Tables(settings={}, players=(row(2, "ASH"),)))
+        settings = file.tournament.settings
+        assert (settings.name, settings.rounds, settings.system.name) == ("", None, "dutch")
+        assert {p.fields["name"] for p in file.problems} == {"NbrRondes", "Genre"}
 
     def test_three_points_for_a_win(self) -> None:
         points = tournament_of(tables(row(2, "ASH"), DecomptePoints="OUI")).tournament.settings

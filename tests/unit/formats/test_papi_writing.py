@@ -18,11 +18,13 @@ from ronde.formats.jet import read_jet
 from ronde.formats.papi.writing import papi_losses, write_papi
 from ronde.formats.prize_rules import read_prize_rules
 from ronde.journal import Journal, State, append
-from ronde.journal.events import TournamentImported
+from ronde.journal.events import ChargeSet, TournamentImported
 from ronde.model import (
     THREE_ONE_ZERO,
     Acceleration,
     AccelerationMethod,
+    BoardNo,
+    Charge,
     EntryFees,
     ForbiddenPairs,
     Participants,
@@ -35,6 +37,7 @@ from ronde.model import (
     Tournament,
 )
 from ronde.simulate import Recipe, generate
+from support.jet_indexes import faults_of
 
 AT = dt.datetime(2026, 10, 4, tzinfo=dt.UTC)
 
@@ -190,6 +193,38 @@ class TestLosses:
         assert {"papi.loss.names", "papi.loss.letters"} <= set(codes)
         assert any(p.name == f"MEGA-{'X' * 15}, Zoë" for p in again(state).players)
 
+    @pytest.mark.parametrize(
+        ("settings", "prizes", "code"),
+        [
+            ({"name": "Open " + "x" * 60}, "", "papi.loss.texts"),
+            ({}, '[[list]]\nname = "x"\nprizes = ["300.50"]\n', "papi.loss.prizes"),
+            ({}, '[[list]]\nname = "x"\nprizes = ' + str(["9"] * 21), "papi.loss.prizes"),
+        ],
+    )
+    def test_what_has_no_room_is_said(
+        self, settings: dict[str, str], prizes: str, code: str
+    ) -> None:
+        tournament = played()
+        changed = replace(tournament.settings, **settings)  # type: ignore[arg-type]
+        state = state_of(replace(tournament, settings=changed), prizes=prizes)
+        assert code in [loss.code for loss in papi_losses(state)]
+
+    @pytest.mark.parametrize(("board", "kept"), [(7, 7), (1_200, None)])
+    def test_a_seat_is_never_taken_for_a_place_by_hand(self, board: int, kept: int | None) -> None:
+        tournament = played()
+        first = replace(tournament.players[0], fixed_board=BoardNo(board))
+        state = state_of(replace(tournament, players=(first, *tournament.players[1:])))
+        codes = [loss.code for loss in papi_losses(state)]
+        assert ("papi.loss.fixed" in codes) is (kept is None)
+        assert again(state).players[0].fixed_board == kept
+
+    def test_cents_are_said(self) -> None:
+        charge = Charge(player=PlayerId(1), cents=3550)
+        founding = TournamentImported(tournament=played())
+        journal = append(Journal(), founding, author="x", at=AT)
+        state = append(journal, ChargeSet(charge=charge), author="x", at=AT).state
+        assert "papi.loss.cents" in [loss.code for loss in papi_losses(state)]
+
     def test_a_number_that_two_have_is_written_once(self) -> None:
         tournament = played()
         players = tuple(
@@ -198,6 +233,13 @@ class TestLosses:
         state = state_of(replace(tournament, players=players))
         assert "papi.loss.twice" in [loss.code for loss in papi_losses(state)]
         assert [p.person.fide_id for p in again(state).players].count("777") == 1
+
+
+def test_every_row_is_found_by_every_index() -> None:
+    data = write_papi(state_of(played(players=300, rounds=9)))
+    jet = read_jet(data)
+    for name in jet.names:
+        assert faults_of(data, name, jet.table(name).definition.page)[1] == []
 
 
 def _result(tournament: Tournament, white: PlayerId) -> Result | None:

@@ -14,6 +14,7 @@ _E, _W = Severity.ERROR, Severity.WARNING
 PAPI_CATALOGUE: Mapping[str, Severity] = MappingProxyType(
     {
         "papi.password": _W,
+        "papi.nobody": _W,
         "papi.cell": _W,
         "papi.value": _W,
         "papi.setting": _W,

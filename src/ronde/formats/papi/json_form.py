@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ronde.errors import FormatError, ModelError
@@ -116,8 +116,10 @@ def _number(given: Any) -> int | None:
 
 def _rounds(given: Any) -> Iterator[tuple[int, Mapping[str, Any]]]:
     """By their numbers; in the older form as a list, each with names or in their order."""
-    items = enumerate(given, start=1) if isinstance(given, list) else ()
-    if isinstance(given, dict):
+    items: Iterable[tuple[int, Any]] = ()
+    if isinstance(given, list):
+        items = enumerate(given, start=1)
+    elif isinstance(given, dict):
         items = ((_number(number) or 0, said) for number, said in given.items())
     for number, said in items:
         if not 1 <= number <= MOST_ROUNDS:

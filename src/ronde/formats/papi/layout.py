@@ -9,7 +9,7 @@ from ronde.formats.jet.writing import Kind, NewColumn, NewIndex, NewTable
 from ronde.formats.papi.tables import entry_columns
 from ronde.formats.papi.words import MOST_ROUNDS
 
-__all__ = ["LENGTHS", "info_table", "player_table", "result_table"]
+__all__ = ["LENGTHS", "SETTING", "info_table", "player_table", "result_table"]
 
 _B, _I, _L, _F, _D, _T = Kind.BYTE, Kind.INTEGER, Kind.LONG, Kind.FLOAT, Kind.DATE, Kind.TEXT
 _COLUMNS: tuple[tuple[str, Kind, int], ...] = (
@@ -33,7 +33,8 @@ _COLUMNS: tuple[tuple[str, Kind, int], ...] = (
 )
 LENGTHS: Mapping[str, int] = {name: size for name, kind, size in _COLUMNS if kind is _T}
 """Characters that a text of a player may have."""
-_SETTING = 50
+SETTING = 50
+"""And a setting."""
 _PRIMARY, _UNIQUE, _PLAIN = 0x89, 0x81, 0x80
 _RESULTS = ("     ", " 0-1 ", " 1/2 ", " 1-0 ", " F-1 ", " F-F ", " 1-F ")
 _UNIQUE_BY = ("Nr", "RefFFE", "NrFFE", "FideCode")
@@ -83,11 +84,11 @@ def info_table(settings: Mapping[str, str]) -> NewTable:
     return NewTable(
         name="INFO",
         columns=tuple(
-            NewColumn(name=name, kind=_T, number=number, size=2 * _SETTING)
+            NewColumn(name=name, kind=_T, number=number, size=2 * SETTING)
             for number, name in enumerate(("Variable", "Value"))
         ),
         indexes=(_index("Variable", 0, _PRIMARY),),
-        rows=[{0: name, 1: value[:_SETTING]} for name, value in settings.items()],
+        rows=[{0: name, 1: value[:SETTING]} for name, value in settings.items()],
     )
 
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from ronde.formats.papi.tables import Row
-from ronde.formats.papi.words import KINDS, RATINGS, SEXES, TITLES
+from ronde.formats.papi.words import FIRST_BY_HAND, KINDS, RATINGS, SEXES, TITLES
 from ronde.formats.problems import ProblemLog
 from ronde.model import (
     BirthDate,
@@ -23,8 +23,8 @@ from ronde.model import (
 __all__ = ["by_hand", "doubles", "player_of"]
 
 _MOST_RATING = 4_000
-_FIRST_BY_HAND = 1_000
-"""`Fixe` from here on is a place in the tie-break by hand, below it a board."""
+_FIRST_BIRTH = dt.datetime(1900, 1, 1)  # noqa: DTZ001 - the file knows no time zone
+"""A date of nothing is the last but one day of 1899."""
 
 
 def player_of(row: Row, number: int, cadence: Cadence, log: ProblemLog) -> Player:
@@ -37,20 +37,20 @@ def player_of(row: Row, number: int, cadence: Cadence, log: ProblemLog) -> Playe
         person=person,
         rating=value,
         rating_kind=kind if value else None,
-        fixed_board=BoardNo(board) if 0 < board < _FIRST_BY_HAND else None,
+        fixed_board=BoardNo(board) if 0 < board < FIRST_BY_HAND else None,
     )
 
 
 def by_hand(row: Row) -> int:
     """The worth in the tie-break by hand: the higher the better; 0 for none."""
-    return max(0, (row.number("Fixe") or 0) - _FIRST_BY_HAND)
+    return max(0, (row.number("Fixe") or 0) - FIRST_BY_HAND)
 
 
 def _person(row: Row, number: int, log: ProblemLog) -> Person:
     name = _name(row) or str(number)
     if not row.text("Nom"):
         log.add("papi.player.name", name=name)
-    title = row.text("FideTitre")
+    title = row.text("FideTitre").lower()
     if title and title not in TITLES:
         log.add("papi.player.title", name=name, title=title)
     for columns in RATINGS.values():
@@ -78,7 +78,7 @@ def _name(row: Row) -> str:
 
 def _birth(row: Row) -> BirthDate | None:
     born = row.cells.get("NeLe")
-    if not isinstance(born, dt.datetime):
+    if not isinstance(born, dt.datetime) or born < _FIRST_BIRTH:
         return None
     return BirthDate(born.year, born.month, born.day)
 

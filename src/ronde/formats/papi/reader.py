@@ -56,7 +56,6 @@ def tournament_of(tables: Tables, *, drop: bool = False, kind: str = _KIND) -> P
     """The same of tables that were read, from whatever kind of file.
 
     Raises:
-        FormatError: nobody is entered.
         InvalidFile: rounds contradict themselves, and are not to be left out.
     """
     log = ProblemLog(PAPI_CATALOGUE)
@@ -71,11 +70,11 @@ def tournament_of(tables: Tables, *, drop: bool = False, kind: str = _KIND) -> P
         key=lambda row: row.number("Ref") or 0,
     )
     if not rows:
-        raise FormatError("papi.nobody")
+        log.add("papi.nobody")
     seats = tuple(_seat(row, number) for number, row in enumerate(rows, start=1))
     played = last_paired(seats)
     settings = settings_of(tables, log, played=played)
-    cadence = cadence_of(tables)
+    cadence = cadence_of(tables, log)
     players = tuple(
         player_of(row, number, cadence, log) for number, row in enumerate(rows, start=1)
     )
@@ -193,7 +192,7 @@ def _numbered(tournament: Tournament, rows: Sequence[Row], log: ProblemLog) -> T
     """
     given = [row.number("Nr") or 0 for row in rows]
     is_calendar = tournament.settings.system.name == CALENDAR
-    if not (min(given) > 0 and len(set(given)) == len(given)):
+    if not (all(number > 0 for number in given) and len(set(given)) == len(given)):
         if not is_calendar:
             return with_numbers(tournament, round_no=len(tournament.rounds) + 1)
         given = list(range(1, len(rows) + 1))

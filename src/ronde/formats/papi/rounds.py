@@ -64,7 +64,7 @@ class Entry(NamedTuple):
     @property
     def is_empty(self) -> bool:
         """Whether the row says nothing: not paired, and no absence announced."""
-        return not self.is_paired and self.color != _AWAY
+        return not self.is_paired and self.color != _AWAY and not self.result
 
     @property
     def absence(self) -> RequestedBye | None:
@@ -78,9 +78,12 @@ def entries_of(row: Row) -> tuple[Entry, ...]:
 
 
 def _entry(row: Row, number: int) -> Entry:
+    """One round; an absence that a converter wrote against nobody is one all the same."""
     color, opponent, result = entry_columns(number)
-    found = row.number(opponent)
-    return Entry(row.text(color).upper(), found or None, row.number(result) or 0)
+    letter, found = row.text(color).upper(), row.number(opponent) or None
+    if letter == _AWAY and found == EXEMPT:
+        found = None
+    return Entry(letter, found, row.number(result) or 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +184,7 @@ class _Reader:
             return self._allocated(seat, entry)
         if entry.is_paired:
             return None
-        if entry.color in {_NOT_PAIRED, ""}:
+        if entry.color in {_NOT_PAIRED, ""} and not entry.result:
             return Bye(player=seat.player, kind=ByeKind.ZERO)
         asked = entry.absence
         if asked is None:

@@ -43,14 +43,18 @@ from ronde.standings.prizes import cents
 __all__ = ["FEDERATION", "border", "cadence_of", "euros", "settings_of"]
 
 FEDERATION = "FRA"
-_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})", re.ASCII)
+_DATE = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 0{1,2}:00(?::00)?)?", re.ASCII)
 _POINTS = {"OUI": THREE_ONE_ZERO, "NON": STANDARD, "": STANDARD}
+_WHOLE = re.compile(r"(\d{1,4})(?:[.,]0+)?", re.ASCII)
 _BY_LIMITS = frozenset({AccelerationMethod.DEGRESSIVE, AccelerationMethod.NICOIS})
 
 
-def cadence_of(tables: Tables) -> Cadence:
+def cadence_of(tables: Tables, log: ProblemLog) -> Cadence:
     """Which rating the event uses."""
-    return CADENCES.get(tables.setting("ClassElo"), Cadence.STANDARD)
+    word = tables.setting("ClassElo")
+    if word and word.capitalize() not in CADENCES:
+        log.add("papi.setting", 0, 0, word, name="ClassElo")
+    return CADENCES.get(word.capitalize(), Cadence.STANDARD)
 
 
 def settings_of(tables: Tables, log: ProblemLog, *, played: int) -> Settings:
@@ -91,14 +95,14 @@ def settings_of(tables: Tables, log: ProblemLog, *, played: int) -> Settings:
 
 def _points(tables: Tables, log: ProblemLog) -> PointSystem:
     word = tables.setting("DecomptePoints")
-    if word not in _POINTS:
+    if word.upper() not in _POINTS:
         log.add("papi.setting", 0, 0, word, name="DecomptePoints")
-    return _POINTS.get(word, STANDARD)
+    return _POINTS.get(word.upper(), STANDARD)
 
 
 def _rounds(tables: Tables, log: ProblemLog, played: int) -> int | None:
     text = tables.setting("NbrRondes")
-    rounds = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+    rounds = _whole(text)
     if not 1 <= rounds <= MOST_ROUNDS:
         log.add("papi.setting", 0, 0, text, name="NbrRondes")
         return None
@@ -129,8 +133,13 @@ def _is_calendar(tables: Tables) -> bool:
 
 def border(tables: Tables, name: str) -> int:
     """The rating limit of a group of the acceleration; 0 where none was typed."""
-    text = tables.setting(name)
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0
+    return _whole(tables.setting(name))
+
+
+def _whole(text: str) -> int:
+    """A number of at most four digits; 0 for anything else."""
+    found = _WHOLE.fullmatch(text)
+    return int(found.group(1)) if found else 0
 
 
 def _limits(tables: Tables, log: ProblemLog) -> tuple[int, int] | None:

@@ -43,8 +43,10 @@ class Row:
         return value.strip() if isinstance(value, str) else ""
 
     def number(self, name: str) -> int | None:
-        """The whole number there, if one is."""
+        """The whole number there, if one is, in whatever kind of column."""
         value = self.cells.get(name)
+        if isinstance(value, float) and value.is_integer():
+            return int(value)
         return value if type(value) is int else None
 
 

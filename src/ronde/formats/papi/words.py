@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -14,6 +15,7 @@ __all__ = [
     "CADENCES",
     "CALENDAR",
     "EXEMPT",
+    "FIRST_BY_HAND",
     "KINDS",
     "MANUAL",
     "MOST_ROUNDS",
@@ -31,11 +33,14 @@ EXEMPT = 1
 """`Ref` of the row that stands for nobody: the opponent of whoever has the bye."""
 MOST_ROUNDS = 24
 CALENDAR = "berger"
+FIRST_BY_HAND = 1_000
+"""`Fixe` from here on is a place in the tie-break by hand, below it a board."""
 
 SEXES: Mapping[str, Sex] = MappingProxyType({"M": Sex.MAN, "F": Sex.WOMAN})
 
 TITLES: Mapping[str, Title] = MappingProxyType(
     {
+        **{title.value.lower(): title for title in Title},
         "g": Title.GM,
         "gf": Title.WGM,
         "m": Title.IM,
@@ -131,10 +136,19 @@ def tiebreak_code(name: str, rounds: int) -> str:
     >>> tiebreak_code("Brésilien", 9), tiebreak_code("Harkness", 7), tiebreak_code("Solkoff", 7)
     ('BH/C2', 'BH/M1', 'BH')
     """
-    code = TIEBREAKS.get(name, "")
+    code = _BY_LETTERS.get(_letters(name), "")
     if "/" not in code:
         return code
     return f"{code}{cuts_of(rounds)}"
+
+
+def _letters(name: str) -> str:
+    """A name in plain small letters: files come by programs that lose accents or capitals."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return plain.replace("sonneborn", "sonnenborn")
+
+
+_BY_LETTERS = {_letters(name): code for name, code in TIEBREAKS.items()}
 
 
 def cuts_of(rounds: int) -> int:

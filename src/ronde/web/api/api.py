@@ -24,6 +24,7 @@ from ronde.web.api import (
     complaints,
     documents,
     dossier,
+    exports,
     fair_play,
     following,
     forfeits,
@@ -126,6 +127,7 @@ API.add_router("", laws.router)
 API.add_router("", listed.router)
 API.add_router("", documents.router)
 API.add_router("", tables.router)
+API.add_router("", exports.router)
 API.add_router("", dossier.router)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ronde.web.access import Role
 from ronde.web.files import (
     documents,
+    for_programs,
     games,
     import_event,
     import_players,
@@ -59,6 +60,18 @@ urlpatterns = [
     page("v/<str:code>", verifying.verify, "verify-print", needs=Role.ANYBODY),
     page(
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
+    ),
+    page(
+        "tournaments/<n:t>/documents/programs/",
+        for_programs.for_programs,
+        "for-programs",
+        needs=Role.ARBITER,
+    ),
+    page(
+        "tournaments/<n:t>/documents/programs/<str:kind>/",
+        for_programs.for_program,
+        "for-program",
+        needs=Role.ARBITER,
     ),
     form("tournaments/<n:t>/games/", games.games, "games", takes_file=True),
     act("tournaments/<n:t>/games/take/", games.take, "take-games"),

@@ -7,9 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from ronde.formats.jet.writing import can_be_key
-from ronde.formats.papi.layout import LENGTHS
-from ronde.formats.papi.words import ACCELERATIONS, CALENDAR, MOST_ROUNDS
+from ronde.formats.papi.layout import LENGTHS, SETTING
+from ronde.formats.papi.words import ACCELERATIONS, CALENDAR, FIRST_BY_HAND, MOST_ROUNDS
 from ronde.formats.papi.writing.chains import papi_chain
+from ronde.formats.papi.writing.settings import announced, prizes_left_out
 from ronde.formats.trf.writing.losses import Loss
 from ronde.journal import State
 from ronde.model import (
@@ -39,6 +40,10 @@ PAPI_LOSSES: Mapping[str, bool] = MappingProxyType(
         "papi.loss.letters": False,
         "papi.loss.twice": False,
         "papi.loss.officials": False,
+        "papi.loss.texts": False,
+        "papi.loss.cents": False,
+        "papi.loss.prizes": False,
+        "papi.loss.fixed": False,
         "papi.loss.numbers": False,
         "papi.loss.beside": False,
     }
@@ -111,7 +116,31 @@ def _found(state: State) -> Iterator[tuple[str, dict[str, Any]]]:
     yield from _of_people(tournament)
     if len(settings.officials) > 1:
         yield "papi.loss.officials", {"count": len(settings.officials) - 1}
+    for code, count in (
+        ("papi.loss.texts", sum(len(text) > SETTING for text in announced(tournament).values())),
+        ("papi.loss.cents", sum(bool(sum_ % 100) for sum_ in _sums(state))),
+        ("papi.loss.prizes", prizes_left_out(state)),
+        ("papi.loss.fixed", _fixed(state)),
+    ):
+        if count:
+            yield code, {"count": count}
     yield "papi.loss.numbers", {}
+
+
+def _sums(state: State) -> Iterator[int]:
+    """What is owed and paid, in cents: the file has whole euros."""
+    office = state.office
+    for player in state.tournament.players:
+        charge = office.charge(player.id)
+        yield 0 if charge is None else charge.cents or 0
+        yield sum(payment.cents for payment in office.payments if payment.player == player.id)
+
+
+def _fixed(state: State) -> int:
+    """Seats that are kept: the places of an order by hand stand where they would."""
+    kept = [p.fixed_board for p in state.tournament.players if p.fixed_board is not None]
+    by_hand = bool(state.decided) or papi_chain(state.tournament) is None
+    return len(kept) if by_hand else sum(board >= FIRST_BY_HAND for board in kept)
 
 
 def _of_people(tournament: Tournament) -> Iterator[tuple[str, dict[str, Any]]]:

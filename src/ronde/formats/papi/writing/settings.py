@@ -21,7 +21,7 @@ from ronde.model import (
 from ronde.scoring import USUAL_LIMITS, upper_half
 from ronde.standings.prizes import PrizeKind, PrizeList
 
-__all__ = ["info_of"]
+__all__ = ["announced", "info_of", "prizes_left_out"]
 
 _CATEGORIES = ("Feminin", "Francais", "Ligue", "Club", "NC", *AGES)
 _BY_LIMITS = frozenset({AccelerationMethod.DEGRESSIVE, AccelerationMethod.NICOIS})
@@ -35,7 +35,7 @@ _VERSION = "3.3.8"
 def info_of(state: State, *, cadence: Cadence, chain: tuple[str, ...]) -> dict[str, str]:
     """Every setting, in the order of its name; empty where nothing is to be said."""
     found = dict.fromkeys(_names(), "")
-    found |= _usual() | _announced(state.tournament, cadence)
+    found |= _usual() | announced(state.tournament) | {"ClassElo": RATINGS[cadence].value}
     found |= {f"Dep{place}": word for place, word in enumerate(chain, start=1)}
     found |= _borders(state.tournament) | _fees(state.tournament) | _prizes(state)
     return dict(sorted(found.items(), key=lambda item: item[0].casefold()))
@@ -73,7 +73,8 @@ def _usual() -> dict[str, str]:
     }
 
 
-def _announced(tournament: Tournament, cadence: Cadence) -> dict[str, str]:
+def announced(tournament: Tournament) -> dict[str, str]:
+    """What is said of the event itself, not yet cut to the room there is."""
     settings = tournament.settings
     is_calendar = settings.system.name == CALENDAR
     chief = next((o for o in settings.officials if o.role is OfficialRole.CHIEF_ARBITER), None)
@@ -93,7 +94,6 @@ def _announced(tournament: Tournament, cadence: Cadence) -> dict[str, str]:
         "Pairing": "Berger"
         if is_calendar
         else _WORDS.get(settings.acceleration.method, "Standard"),
-        "ClassElo": RATINGS[cadence].value,
         "DecomptePoints": "OUI" if win == THREE_ONE_ZERO.win else "NON",
         **dates,
     }
@@ -141,13 +141,12 @@ def _fees(tournament: Tournament) -> dict[str, str]:
     }
 
 
-def _prizes(state: State) -> dict[str, str]:
-    """Prizes that have a place in Papi: general, by rating, and by its own categories."""
+def _placed(state: State) -> Iterator[tuple[PrizeList, str, int]]:
+    """The lists of prizes with what Papi calls theirs, and how many it has; empty for no place."""
     try:
         lists = read_prize_rules(state.prizes).lists if state.prizes else ()
     except FormatError:
-        return {}
-    found: dict[str, str] = {}
+        return
     bands = 0
     for prizes in lists:
         prefix, places = _category(prizes), 3
@@ -156,6 +155,24 @@ def _prizes(state: State) -> dict[str, str]:
         elif prizes.kind is PrizeKind.RATING_BAND and bands < 10:
             bands += 1
             prefix = f"PrixElo{bands}"
+        yield prizes, prefix, places
+
+
+def prizes_left_out(state: State) -> int:
+    """Prizes in money that have no place in Papi, or lose their cents."""
+    return sum(
+        place > places or not prefix or bool(prize.amount % 100)
+        for prizes, prefix, places in _placed(state)
+        for place, prize in enumerate(prizes.prizes, start=1)
+        if prize.amount
+    )
+
+
+def _prizes(state: State) -> dict[str, str]:
+    """Prizes that have a place in Papi: general, by rating, and by its own categories."""
+    found: dict[str, str] = {}
+    for prizes, prefix, places in _placed(state):
+        if prefix.startswith("PrixElo"):
             low, high = prizes.selection.rating_from, prizes.selection.rating_to
             found |= {f"{prefix}Mini": str(low or ""), f"{prefix}Maxi": str(high or "")}
         for place, prize in enumerate(prizes.prizes[:places], start=1):

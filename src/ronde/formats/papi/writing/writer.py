@@ -14,7 +14,7 @@ from ronde.formats.jet import Value
 from ronde.formats.jet.writing import can_be_key, write_jet
 from ronde.formats.papi.layout import LENGTHS, info_table, player_table, result_table
 from ronde.formats.papi.tables import entry_columns
-from ronde.formats.papi.words import EXEMPT, KINDS, MOST_ROUNDS, RATINGS, TITLES
+from ronde.formats.papi.words import EXEMPT, FIRST_BY_HAND, KINDS, MOST_ROUNDS, RATINGS, TITLES
 from ronde.formats.papi.writing.chains import MOST_TIEBREAKS, papi_chain, papi_words
 from ronde.formats.papi.writing.losses import PLAIN, papi_losses, parts_of_name
 from ronde.formats.papi.writing.settings import info_of
@@ -40,10 +40,9 @@ _KIND = "papi"
 _MADE_UP = 700_000_000
 """Federal keys of nobody: the file wants one for each."""
 _DEFAULT_RATING = 1_399
-_FIRST_BY_HAND = 1_000
 _FLOATS = "X" * MOST_ROUNDS
 _LETTERS = {kind: letter for letter, kind in KINDS.items() if letter in "FNE"}
-_TITLES = {title: word for word, title in TITLES.items()}
+_TITLES = {title: word for word, title in TITLES.items() if word != title.value.lower()}
 _CATEGORIES = {
     "U8": "Ppo",
     "U10": "Pou",
@@ -145,7 +144,7 @@ def _places(state: State) -> Mapping[PlayerId, int]:
         places = standings(tournament, manual=state.decided).places
     except RondeError:
         return {}
-    best = _FIRST_BY_HAND + len(places) + 1
+    best = FIRST_BY_HAND + len(places) + 1
     return {PlayerId(player): best - place for player, place in places.items()}
 
 
@@ -259,10 +258,15 @@ class _Rows:
             **self._ratings(player),
             **self._money(player.id),
             "Pointe": any(c.player == player.id for c in self._state.check_ins),
-            "Fixe": self._by_hand.get(player.id, player.fixed_board or 0),
+            "Fixe": self._by_hand.get(player.id, self._seat(player)),
             "Flotteur": _FLOATS,
             **self._rounds(ref),
         }
+
+    def _seat(self, player: Player) -> int:
+        """Where they always sit; 0 for nowhere, or where the number would mean a place by hand."""
+        board = player.fixed_board or 0
+        return board if board < FIRST_BY_HAND and not self._by_hand else 0
 
     def _unique(self, column: str, number: str) -> str:
         """A number that nobody before has: the file allows none twice."""
