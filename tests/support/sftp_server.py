@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import paramiko
+from paramiko.common import AUTH_FAILED, AUTH_SUCCESSFUL, OPEN_SUCCEEDED
 from paramiko.sftp import SFTP_FAILURE, SFTP_OK, SFTP_PERMISSION_DENIED
 
 __all__ = ["SftpServer", "host_key_text"]
@@ -113,20 +114,20 @@ class _Door(paramiko.ServerInterface):
     def check_auth_password(self, username: str, password: str) -> int:
         self._owner.offered.append(password)
         known = username == USER and password == self._owner.password
-        return paramiko.AUTH_SUCCESSFUL if known else paramiko.AUTH_FAILED
+        return AUTH_SUCCESSFUL if known else AUTH_FAILED
 
     def check_auth_publickey(self, username: str, key: paramiko.PKey) -> int:
         known = username == USER and host_key_text(key) in self._owner.allowed
-        return paramiko.AUTH_SUCCESSFUL if known else paramiko.AUTH_FAILED
+        return AUTH_SUCCESSFUL if known else AUTH_FAILED
 
     def check_channel_request(self, kind: str, chanid: int) -> int:  # noqa: ARG002
-        return paramiko.OPEN_SUCCEEDED
+        return OPEN_SUCCEEDED
 
 
 class _File(paramiko.SFTPHandle):
     owner: SftpServer
 
-    def write(self, offset: int, data: bytes) -> int:
+    def write(self, offset: int, data: Any) -> int:
         if self.owner.space is not None:
             self.owner.space -= len(data)
             if self.owner.space < 0:

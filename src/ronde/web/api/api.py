@@ -39,6 +39,7 @@ from ronde.web.api import (
     readiness,
     reading,
     regulations,
+    site,
     tables,
 )
 from ronde.web.api.permissions import RoleRequired
@@ -125,6 +126,7 @@ API.add_router("", listed.router)
 API.add_router("", documents.router)
 API.add_router("", tables.router)
 API.add_router("", dossier.router)
+API.add_router("", site.router)
 
 
 def operations() -> tuple[Operation, ...]:
