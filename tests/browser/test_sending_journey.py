@@ -95,20 +95,31 @@ def test_a_site_goes_to_a_web_host(arbiter: Page, host: SftpServer) -> None:
     assert "www/open/fr/index.html" not in files
 
 
-def test_a_press_on_a_dead_network_waits_and_says_so(arbiter: Page, host: SftpServer) -> None:
+def test_a_dead_network_is_survived_and_told(arbiter: Page, host: SftpServer) -> None:
     page = arbiter
-    key = host.key
-    host.key = paramiko.ECDSAKey.generate()
+    host.away = True
     page.goto("/events/1/sending/")
-    page.get_by_role("button", name="Send now").click()
-    expect(page.locator("#stands")).to_contain_text("shows another key")
-    picture(page, "changed-key")
+    Hands(page).press("Send now")
+    expect(page.locator("#stands")).to_contain_text("Next try")
     page.goto("/tournaments/1/")
     expect(page.locator("#site-trouble")).to_contain_text("Not sent since")
     picture(page, "cockpit")
-    host.key = key
+    host.away = False
     Hands(page).press("Try now", within="#site-trouble")
     page.goto("/events/1/sending/")
+    expect(page.locator("#stands")).to_contain_text(re.compile(r"Sent .*changed"))
+
+
+def test_a_changed_key_waits_for_somebody(arbiter: Page, host: SftpServer) -> None:
+    page = arbiter
+    key, host.key = host.key, paramiko.ECDSAKey.generate()
+    page.goto("/events/1/sending/")
+    Hands(page).press("Send now")
+    expect(page.locator("#stands")).to_contain_text("shows another key")
+    expect(page.locator("#host-key")).to_contain_text("The server shows another key")
+    picture(page, "changed-key")
+    host.key = key
+    Hands(page).press("Send now")
     expect(page.locator("#stands")).to_contain_text(re.compile(r"Sent .*changed"))
 
 

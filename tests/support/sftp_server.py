@@ -3,7 +3,8 @@
 `with SftpServer(folder) as server:` serves that folder as `/`. `server.password` and
 `server.allowed` (public keys) let people in; `server.break_after` ends the connection when so many
 more files were renamed into place; `server.space` is how many bytes still fit; what is below a
-folder of `server.closed` may not be written. `server.log` has every act in order.
+folder of `server.closed` may not be written; `server.away`: nobody is answered. `server.log` has
+every act in order.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class SftpServer:
         self.space: int | None = None
         self.closed: set[str] = set()
         self.lacks_posix_rename = False
+        self.away = False
         self.log: list[tuple[str, str]] = []
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._transports: list[paramiko.Transport] = []
@@ -80,6 +82,9 @@ class SftpServer:
                 link, _ = self._listener.accept()
             except OSError:
                 return
+            if self.away:
+                link.close()
+                continue
             threading.Thread(target=self._talk, args=(link,), daemon=True).start()
 
     def _talk(self, link: socket.socket) -> None:
