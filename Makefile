@@ -14,7 +14,7 @@ SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract biome scripts tests browser poppler mdbtools axe docs site bench campaigns campaign-documents campaign-engines both-faces postgres faults lock \
+.PHONY: start test check format lint types contract biome scripts tests browser poppler mdbtools ssh axe docs site bench campaigns campaign-documents campaign-engines both-faces postgres faults lock \
   audit sbom lock-check hooks workflows wheel dist publish release pictures clean
 
 start: $(APP)
@@ -125,13 +125,18 @@ poppler: $(STAMP)
 mdbtools: $(STAMP)
 	@$(BIN)/python tools/system_packages.py mdbtools --reports $(REPORTS)
 
+# OpenSSH and rsync receive a site; where they cannot be had those tests are skipped, and say so.
+ssh: $(STAMP)
+	@$(BIN)/python tools/system_packages.py rsync --reports $(REPORTS)
+	@$(BIN)/python tools/system_packages.py sshd --reports $(REPORTS)
+
 # axe-core (MPL-2.0) for the accessibility check: fetched for the tests only, never shipped.
 axe: $(STAMP)
 	@[ -d $(VENV)/axe ] || { command -v npm >/dev/null && \
 	  npm install --silent --no-save --prefix $(VENV)/axe axe-core@4.10.3 >/dev/null 2>&1; } || \
 	  echo "No axe-core: npm is not at hand; that part of the accessibility check is skipped."
 
-tests: $(STAMP) browser poppler mdbtools axe
+tests: $(STAMP) browser poppler mdbtools ssh axe
 	$(BIN)/pytest -n 2 --dist loadgroup --junitxml=$(REPORTS)/tests.xml
 
 # Everything that touches the database once more, on a PostgreSQL started for it (Debian's where it can

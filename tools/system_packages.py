@@ -54,6 +54,16 @@ WANTED = {
         programs=("mdb-export",),
         tests="the tests that have another program read the Access files",
     ),
+    "rsync": Wanted(
+        package="rsync",
+        programs=("rsync",),
+        tests="the tests that send a site by rsync",
+    ),
+    "sshd": Wanted(
+        package="openssh-server",
+        programs=("sshd", "/usr/sbin/sshd"),
+        tests="the tests that send a site to a real SSH server",
+    ),
     "postgresql": Wanted(
         package="postgresql",
         programs=("initdb",),

@@ -3,7 +3,8 @@
 `with SftpServer(folder) as server:` serves that folder as `/`. `server.password` and
 `server.allowed` (public keys) let people in; `server.break_after` ends the connection when so many
 more files were renamed into place; `server.space` is how many bytes still fit; what is below a
-folder of `server.closed` may not be written. `server.log` has every act in order.
+folder of `server.closed` may not be written; `server.away`: nobody is answered. `server.log` has
+every act in order.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import paramiko
+from paramiko.common import AUTH_FAILED, AUTH_SUCCESSFUL, OPEN_SUCCEEDED
 from paramiko.sftp import SFTP_FAILURE, SFTP_OK, SFTP_PERMISSION_DENIED
 
 __all__ = ["SftpServer", "host_key_text"]
@@ -37,6 +39,7 @@ class SftpServer:
         self.space: int | None = None
         self.closed: set[str] = set()
         self.lacks_posix_rename = False
+        self.away = False
         self.log: list[tuple[str, str]] = []
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._transports: list[paramiko.Transport] = []
@@ -79,6 +82,9 @@ class SftpServer:
                 link, _ = self._listener.accept()
             except OSError:
                 return
+            if self.away:
+                link.close()
+                continue
             threading.Thread(target=self._talk, args=(link,), daemon=True).start()
 
     def _talk(self, link: socket.socket) -> None:
@@ -113,20 +119,20 @@ class _Door(paramiko.ServerInterface):
     def check_auth_password(self, username: str, password: str) -> int:
         self._owner.offered.append(password)
         known = username == USER and password == self._owner.password
-        return paramiko.AUTH_SUCCESSFUL if known else paramiko.AUTH_FAILED
+        return AUTH_SUCCESSFUL if known else AUTH_FAILED
 
     def check_auth_publickey(self, username: str, key: paramiko.PKey) -> int:
         known = username == USER and host_key_text(key) in self._owner.allowed
-        return paramiko.AUTH_SUCCESSFUL if known else paramiko.AUTH_FAILED
+        return AUTH_SUCCESSFUL if known else AUTH_FAILED
 
     def check_channel_request(self, kind: str, chanid: int) -> int:  # noqa: ARG002
-        return paramiko.OPEN_SUCCEEDED
+        return OPEN_SUCCEEDED
 
 
 class _File(paramiko.SFTPHandle):
     owner: SftpServer
 
-    def write(self, offset: int, data: bytes) -> int:
+    def write(self, offset: int, data: Any) -> int:
         if self.owner.space is not None:
             self.owner.space -= len(data)
             if self.owner.space < 0:

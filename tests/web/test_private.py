@@ -25,6 +25,7 @@ from ronde.documents.tabular.registry import TABLES
 from ronde.journal import append
 from ronde.journal.events import PrizesAnnounced
 from ronde.model import Result
+from ronde.platform.site_targets.target import Kind, Target
 from ronde.queries.personal import archive_without_personal_data, without_personal_data
 from ronde.queries.public_changes import happened_since
 from ronde.queries.report import reported
@@ -37,7 +38,9 @@ from ronde.services.public.event import shared_event
 from ronde.services.public.face import set_face
 from ronde.services.publishing import write_site
 from ronde.services.results import enter_result
+from ronde.services.site_targets import Mode, Secret, set_target
 from ronde.services.webhooks import Notification
+from ronde.store.models import SiteTargetRow
 from ronde.web.access import Role
 from ronde.web.api import permissions
 from ronde.web.api.api import operations, permission_of
@@ -55,7 +58,8 @@ from support.webapp import NOW
 if TYPE_CHECKING:
     from ronde.services.acts import Signature
 
-KEPT_IN = (*OFFICE, *LICENCES, *BORN, *IDS)
+SITE = ("zqsitehost", "zqsiteuser", "zqsitepassword")
+KEPT_IN = (*OFFICE, *LICENCES, *BORN, *IDS, *SITE)
 BELOW_ARBITER = (Role.VIEWER, Role.RESULTS)
 
 
@@ -76,6 +80,8 @@ def secret(by: Signature) -> int:
     set_face(event, why=True, norms=True, accent="green", by=by)
     scan = b"%PDF-1.7 zqstatement"
     bring(number, "T1", about="", name="zqattached.pdf", data=scan, by=by)
+    target = Target(kind=Kind.SFTP, host="zqsitehost.example", user="zqsiteuser")
+    set_target(event, target, Secret(password="zqsitepassword"), mode=Mode.LIVE, by=by)
     return number
 
 
@@ -93,7 +99,17 @@ def leaks(text: str, marks: Iterable[str] = KEPT_IN) -> list[str]:
 def test_the_marks_are_in_the_event(secret: int) -> None:
     """Else the walks below could not fail."""
     held = repr(STORE.journal(secret).state)
-    written = {"313.37", "313,37", "271.82", "271,82", "03-21", "21/03", "9:13:07"}
+    held += repr(SiteTargetRow.objects.values_list("place").get())
+    written = {
+        "zqsitepassword",
+        "313.37",
+        "313,37",
+        "271.82",
+        "271,82",
+        "03-21",
+        "21/03",
+        "9:13:07",
+    }
     assert [mark for mark in KEPT_IN if mark not in held and mark not in written] == []
 
 

@@ -6,7 +6,7 @@ import argparse
 import hashlib
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,14 +16,16 @@ from ronde.cli.application import can_run, data_folder, opened_data
 from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.files import load_file
-from ronde.cli.parser import Command, Parser
+from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, umask_now
 from ronde.texts.cli import Words
 from ronde.texts.language import Language
 
 if TYPE_CHECKING:
     from ronde.services.public.event import PublicEvent
-    from ronde.services.publishing import SiteChanges
+    from ronde.services.publishing import Part, SiteChanges
+
+    Send = Callable[[Iterable[Part]], SiteChanges]
 
 __all__ = ["COMMAND"]
 
@@ -34,7 +36,7 @@ _EVERY = 2.0
 
 
 def _configure(parser: Parser) -> None:
-    parser.option("dir", text="publish.dir")
+    parser.option("dir", text="publish.dir", nargs="?", default="")
     parser.option("file", text="publish.file", nargs="?", default="")
     parser.option("--tournament", text="cli.tournament_option", metavar="KEY", default="")
     parser.option("--data", text="serve.data", metavar="DIR")
@@ -43,12 +45,19 @@ def _configure(parser: Parser) -> None:
     parser.option("--language", text="publish.language", choices=choices, default=_ALL)
     parser.option("--base-url", text="publish.base_url", metavar="URL", default="")
     parser.option("--watch", text="publish.watch", action="store_true")
+    parser.option("--to", text="publish.to", metavar="ADDRESS", default="")
+    parser.option("--key", text="publish.key", metavar="FILE", default="")
+    parser.option("--host-key", text="publish.host_key", metavar="SHA256:…", default="")
     parser.json_option()
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
+    if args.to and args.dir:  # there is no folder: what is named is the file
+        args.dir, args.file = "", args.file or args.dir
+    if not args.to and not args.dir:
+        raise UsageError("usage.no_site", usage="ronde publish DIR|--to ADDRESS [FILE]")
     if args.file:
         _set_up()
         return _publish(_from_file(args, words), args, words)
@@ -71,12 +80,24 @@ def _set_up() -> None:
 
 
 def _publish(read: Callable[[], PublicEvent], args: argparse.Namespace, words: Words) -> Exit:
+    send = _sender(args, words)
     event = read()
-    _write(event, args, words)
+    _write(event, send, args, words)
     if args.watch:
         talk(words("publish.watching"))
-        _watch(read, event.pulse.token(), lambda found: _write(found, args, words))
+        _watch(read, event.pulse.token(), lambda found: _write(found, send, args, words))
     return Exit.OK
+
+
+def _sender(args: argparse.Namespace, words: Words) -> Send:
+    """What brings the parts of a site to where they are to be."""
+    from ronde.services.publishing import write_site  # noqa: PLC0415
+
+    if args.to:
+        from ronde.cli.site_target import sender_to  # noqa: PLC0415
+
+        return sender_to(args.to, key=args.key, host_key=args.host_key, words=words)
+    return lambda parts: write_site(Path(args.dir), parts)
 
 
 def _from_data(event: int | None) -> Callable[[], PublicEvent]:
@@ -108,18 +129,16 @@ def _from_file(args: argparse.Namespace, words: Words) -> Callable[[], PublicEve
     return read
 
 
-def _write(event: PublicEvent, args: argparse.Namespace, words: Words) -> None:
+def _write(event: PublicEvent, send: Send, args: argparse.Namespace, words: Words) -> None:
     from django.conf import settings  # noqa: PLC0415
     from django.utils.module_loading import import_string  # noqa: PLC0415
 
-    from ronde.services.publishing import write_site  # noqa: PLC0415
-
     parts = import_string(settings.PUBLIC_SITE)(event, _languages(args.language), args.base_url)
-    changes = write_site(Path(args.dir), parts)
+    changes = send(parts)
     if args.json:
         print_json(changes)
     else:
-        _tell(changes, args.dir, words)
+        _tell(changes, args.to or args.dir, words)
 
 
 def _languages(asked: str) -> tuple[Language, ...]:
@@ -151,8 +170,13 @@ def _tell(changes: SiteChanges, folder: str, words: Words) -> None:
 def _watch(
     read: Callable[[], PublicEvent], token: str, write: Callable[[PublicEvent], None]
 ) -> None:
-    """Write again whenever something changed, until Ctrl+C; a busy disk or database may pass."""
+    """Write again whenever something changed, until Ctrl+C.
+
+    A busy disk, database or network may pass; what waits for somebody ends it.
+    """
     from django.db import DatabaseError  # noqa: PLC0415
+
+    from ronde.platform.site_targets.target import TargetTrouble  # noqa: PLC0415
 
     while True:
         time.sleep(_EVERY)
@@ -162,6 +186,10 @@ def _watch(
                 write(event)
                 token = event.pulse.token()
         except (OSError, DatabaseError) as error:
+            talk(str(error))
+        except TargetTrouble as error:
+            if error.once:
+                raise
             talk(str(error))
 
 

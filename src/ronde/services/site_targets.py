@@ -105,7 +105,12 @@ class SiteTarget:
     @property
     def under_way(self) -> bool:
         """Whether something happens soon that a page waits for."""
-        return self.busy or self.test_asked or (bool(self.asked) and self.trouble is None)
+        return self.busy or self.test_asked or self.is_next
+
+    @property
+    def is_next(self) -> bool:
+        """Whether somebody has asked for it, and no pause is due before it is tried."""
+        return bool(self.asked) and self.next_at is None and not self.stopped
 
     @property
     def needs_somebody(self) -> bool:

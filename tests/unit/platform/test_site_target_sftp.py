@@ -63,7 +63,8 @@ class TestTheServersKey:
         other = paramiko.ECDSAKey.generate()
         found = trouble_of(server, host_key=host_key_text(other))
         assert found.fault.code == "site.host_key_changed"
-        assert found.fault.fields["known"] == keys.fingerprint(host_key_text(other))
+        assert found.fault.fields["fingerprint"] == keys.fingerprint(host_key_text(server.key))
+        assert found.host_key == host_key_text(server.key)
         assert server.offered == []
 
     def test_nor_does_one_of_another_kind_pass(self, server: SftpServer) -> None:

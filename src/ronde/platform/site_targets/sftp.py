@@ -184,7 +184,7 @@ def _transport(target: Target, access: Access) -> paramiko.Transport:
             if not kind:
                 raise
             transport.close()
-            raise _changed(target, access.host_key, "") from None
+            raise _changed(target, "") from None
     except BaseException:
         link.close()
         raise
@@ -217,14 +217,13 @@ def check_shown(shown: str, target: Target, access: Access) -> None:
         ).asking(shown)
     given = fingerprint(shown) if is_fingerprint(access.host_key) else shown
     if given != access.host_key:
-        raise _changed(target, access.host_key, shown)
+        raise _changed(target, shown)
 
 
-def _changed(target: Target, known: str, shown: str) -> TargetTrouble:
+def _changed(target: Target, shown: str) -> TargetTrouble:
     return TargetTrouble(
         "site.host_key_changed",
         host=target.host,
-        known=known if is_fingerprint(known) else fingerprint(known),
         fingerprint=fingerprint(shown) if shown else "–",
     ).asking(shown)
 

@@ -40,6 +40,7 @@ from ronde.web.api import (
     readiness,
     reading,
     regulations,
+    site,
     tables,
     taking,
 )
@@ -129,6 +130,7 @@ API.add_router("", documents.router)
 API.add_router("", tables.router)
 API.add_router("", exports.router)
 API.add_router("", dossier.router)
+API.add_router("", site.router)
 
 
 def operations() -> tuple[Operation, ...]:
