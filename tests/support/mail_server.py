@@ -8,7 +8,7 @@ import ipaddress
 import ssl
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -115,34 +115,30 @@ def mail_server(
         talks.append(talk)
         return talk
 
-    def hang_up() -> None:
+    started, ends = threading.Event(), []
+
+    async def serve() -> None:
+        loop, end = asyncio.get_running_loop(), asyncio.Event()
+        ends.append(lambda: loop.call_soon_threadsafe(end.set))
+        tls = context if security == "tls" else None
+        server = await loop.create_server(made, "127.0.0.1", port, ssl=tls)
+        found.port = server.sockets[0].getsockname()[1]
+        started.set()
+        await end.wait()
         server.close()
         for talk in talks:
             if talk.transport is not None:
                 talk.transport.close()
+        await asyncio.sleep(0)
 
-    loop = asyncio.new_event_loop()
-    starting = loop.create_server(
-        made, "127.0.0.1", port, ssl=context if security == "tls" else None
-    )
-    server = loop.run_until_complete(starting)
-    found.port = server.sockets[0].getsockname()[1]
-    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
     thread.start()
+    assert started.wait(10)
     try:
         yield found
     finally:
-        loop.call_soon_threadsafe(hang_up)
-        loop.call_soon_threadsafe(loop.stop)
+        ends[0]()
         thread.join(10)
-        tasks = asyncio.all_tasks(loop)
-        for task in tasks:
-            task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError):
-                loop.run_until_complete(task)
-        loop.run_until_complete(asyncio.sleep(0))
-        loop.close()
 
 
 def _authenticator(smtp: object, box: Mailbox) -> object:

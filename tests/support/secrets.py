@@ -41,6 +41,7 @@ from ronde.model import (
     IncidentKind,
     Inspection,
     InspectionResult,
+    MailConsent,
     Needs,
     Official,
     OfficialRole,
@@ -66,7 +67,7 @@ if TYPE_CHECKING:
 __all__ = ["BORN", "COMPLAINTS", "FULL_NAME", "IDS", "LICENCES", "OFFICE", "secret_journal"]
 
 OFFICE = (
-    *("zqmail", "zqphone", "zqstreet", "zqcontact", "zqassistant", "zqtasks", "zqneed"),
+    *("zqmail", "zqphone", "zqstreet", "zqcontact", "zqnoted", "zqassistant", "zqtasks", "zqneed"),
     *("zqpaid", "zqvoided", "zqcharge", "zqtick", "zqdetail", "zqterms", "zqbudget"),
     *("zqsuspended", "zqlist", "zqremark"),
     *("zqfacts", "zqwitness", "zqdecided", "zqattached", "zqmistaken"),
@@ -140,6 +141,7 @@ def _wishes() -> Iterator[Wish]:
             telephone="zqphone",
             address="zqstreet 1",
             note="zqcontact",
+            consent=MailConsent(given=True, day=dt.date(2026, 11, 1), by="zqnoted"),
         )
     )
     yield SetContact(

@@ -31,6 +31,8 @@ from ronde.queries.public_changes import happened_since
 from ronde.queries.report import reported
 from ronde.services.brought import bring
 from ronde.services.exchange import export_record, import_event, read_event_file
+from ronde.services.mail.notices import Kind
+from ronde.services.mail.planning import Topic, plan_of, queue
 from ronde.services.people.members import set_member
 from ronde.services.people.tokens import new_token
 from ronde.services.public import sharing
@@ -40,7 +42,7 @@ from ronde.services.publishing import write_site
 from ronde.services.results import enter_result
 from ronde.services.site_targets import Mode, Secret, set_target
 from ronde.services.webhooks import Notification
-from ronde.store.models import SiteTargetRow
+from ronde.store.models import MailAccountRow, SiteTargetRow
 from ronde.web.access import Role
 from ronde.web.api import permissions
 from ronde.web.api.api import operations, permission_of
@@ -50,6 +52,7 @@ from ronde.web.public.kinds import addresses, reasons
 from ronde.web.public.page_cache import PAGES
 from ronde.web.public.site import site_parts
 from ronde.web.request_context import STORE
+from support.mailed import LINKS, mail_account
 from support.program import Program
 from support.secrets import BORN, FULL_NAME, IDS, LICENCES, OFFICE, secret_journal
 from support.walk import routes
@@ -82,6 +85,10 @@ def secret(by: Signature) -> int:
     bring(number, "T1", about="", name="zqattached.pdf", data=scan, by=by)
     target = Target(kind=Kind.SFTP, host="zqsitehost.example", user="zqsiteuser")
     set_target(event, target, Secret(password="zqsitepassword"), mode=Mode.LIVE, by=by)
+    mail_account(event, 25, by=by, user="zqmailuser", password="zqmailpassword")
+    topic = Topic(kind=Kind.ROUND, round=1)
+    assert queue(STORE, number, plan_of(STORE, number, topic, LINKS), by=by)
+    MailAccountRow.objects.update(trouble="login", answer="zqmailanswer")
     return number
 
 

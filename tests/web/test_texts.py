@@ -46,6 +46,7 @@ from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.pairing.numbers import RATING_METHODS
 from ronde.platform.hall import Keeper
 from ronde.platform.site_targets.target import Kind
+from ronde.platform.smtp import Security
 from ronde.queries.adoption import How
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
@@ -68,6 +69,7 @@ from ronde.scoring import Float
 from ronde.scoring.point_systems import POINT_SYSTEMS
 from ronde.services.brought import NotTaken
 from ronde.services.claims import Remark
+from ronde.services.mail.notices import Kind as MailKind
 from ronde.services.people.invitations import LASTS
 from ronde.services.people.passwords import PasswordFlaw
 from ronde.services.people.roles import Role
@@ -113,6 +115,12 @@ FIELD = re.compile(
     r"""\{%\s*field\s+\S+\s+"\w+"(?:\|add:\w+)?\s+"(?P<code>[\w.]+)"(?P<rest>[^%]*)%\}"""
 )
 HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
+
+MAIL_TROUBLE = set(
+    "name address refused timeout certificate tls plain login login_unsupported sender answer "
+    "later unsure stopped".split()
+)
+"""What can be wrong with a mail server, or with a letter."""
 
 DYNAMIC: dict[str, set[str]] = {
     "export.name.": {program.kind for program in PROGRAMS if program.write is not None},
@@ -303,6 +311,11 @@ DYNAMIC: dict[str, set[str]] = {
     "claims.for.": {cards.value for cards in Cards},
     "claims.proves.": {cards.value for cards in Cards},
     "claims.remark.": {remark.value for remark in Remark},
+    "mail.about.": {kind.value for kind in MailKind},
+    "mail.state.": set("waiting sending sent refused unsure given_up stopped replaced".split()),
+    "mail.security.": {security.value for security in Security},
+    "mail.trouble.": MAIL_TROUBLE,
+    "mail.mend.": MAIL_TROUBLE,
     "trouble.": set("name connection timeout tls answer address".split()),
 }
 """Codes put together in templates: the part written there, and everything that can follow."""

@@ -25,6 +25,7 @@ COMMANDS: tuple[str, ...] = (
     "security",
     "follow",
     "publish",
+    "mail",
     "demo",
     "new",
     "show",

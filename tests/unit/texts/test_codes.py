@@ -28,6 +28,7 @@ ASKED = {
     "play": ("web/play", "services/claims.py"),
     "findings": ("texts/findings.py",),
     "listed": ("texts/listed.py",),
+    "mail": ("texts/mail.py",),
     "norms": ("texts/norms.py",),
     "numbers": ("texts/number_words.py",),
     "prizes": ("texts/prizes.py",),

@@ -164,6 +164,7 @@ def _application_errors() -> dict[str, RondeError]:
     from ronde.conduct.starting import NoGroupFits  # noqa: PLC0415
     from ronde.platform.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.platform.site_targets.target import TargetTrouble  # noqa: PLC0415
+    from ronde.platform.smtp import LetterTrouble, MailTrouble  # noqa: PLC0415
     from ronde.platform.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.services.backups import BackupFailed  # noqa: PLC0415
     from ronde.services.claims import SaidByCard, SameDevice  # noqa: PLC0415
@@ -175,6 +176,7 @@ def _application_errors() -> dict[str, RondeError]:
         SourceRefused,
         SourceUnreachable,
     )
+    from ronde.services.mail.account import NoMailAccount, PasswordNeeded  # noqa: PLC0415
     from ronde.services.people.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.people.confidence import ConfidentialInside  # noqa: PLC0415
     from ronde.services.people.names import NameRefused  # noqa: PLC0415
@@ -212,6 +214,10 @@ def _application_errors() -> dict[str, RondeError]:
         NotShared(shared="1, 2"),
         FileInTheWay(path="site/index.html"),
         Undelivered(trouble="timeout"),
+        MailTrouble(trouble="login", answer="no such user"),
+        LetterTrouble(trouble="refused", status=550, answer="no such user"),
+        NoMailAccount(),
+        PasswordNeeded(),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
         NotAlone(player=4, round_no=2),
@@ -298,6 +304,10 @@ _APPLICATION = {
     "Undelivered",
     "NewerTables",
     "UnknownRules",
+    "MailTrouble",
+    "LetterTrouble",
+    "NoMailAccount",
+    "PasswordNeeded",
 }
 
 

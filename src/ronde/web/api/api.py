@@ -32,6 +32,7 @@ from ronde.web.api import (
     incidents,
     laws,
     listed,
+    mail,
     norms,
     numbering,
     organisation,
@@ -112,6 +113,7 @@ API.add_router("", acting.router)
 API.add_router("", numbering.router)
 API.add_router("", games.router)
 API.add_router("", calendar.router)
+API.add_router("", mail.router)
 API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)

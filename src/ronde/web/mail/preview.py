@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -44,7 +45,7 @@ class PreviewPage:
     told: int
     wrong: tuple[PreviewLine, ...]
     form: FormState
-    has_links: bool
+    may_send: bool
     moved: bool = False
 
 
@@ -64,6 +65,8 @@ def send(request: HttpRequest, t: int) -> HttpResponse:
     note_links(STORE.tournament(t).event, outer_address(request))
     fields = Fields(request.POST)
     topic = _topic(fields)
+    if not _may_send(request, t, topic):
+        raise PermissionDenied
     plan = plan_of(STORE, t, topic, LINKS)
     if not plan.to_send:
         return redirect("mail", t)
@@ -71,6 +74,12 @@ def send(request: HttpRequest, t: int) -> HttpResponse:
         return _page(request, t, plan, fields, status=409, moved=True)
     queue(STORE, t, plan, by=signature(request))
     return redirect("mail", t)
+
+
+def _may_send(request: HttpRequest, t: int, topic: Topic) -> bool:
+    """What is published anyway an arbiter may send; own words are the chief arbiter's."""
+    role = role_of(request, STORE.tournament(t).event)
+    return role >= (Role.CHIEF if topic.kind is Kind.FREE else Role.ARBITER)
 
 
 def _topic(fields: Fields) -> Topic:
@@ -111,7 +120,7 @@ def _page(
         told=sum(line.letter.state == "told" for line in shown),
         wrong=tuple(line for line in shown if line.letter.state == "address"),
         form=fields.state(),
-        has_links=role >= Role.ARBITER and bool(plan.has_links),
+        may_send=_may_send(request, t, plan.topic),
         moved=moved,
     )
     language = language_of(request)

@@ -14,7 +14,7 @@ _ACCOUNT = "events/<n:e>/mail"
 urlpatterns = [
     page(f"{_MAIL}/", mail.mail, "mail", needs=Role.ARBITER),
     form(f"{_MAIL}/preview/", preview.preview, "mail-preview", needs=Role.ARBITER),
-    act(f"{_MAIL}/send/", preview.send, "send-mail", needs=Role.CHIEF),
+    act(f"{_MAIL}/send/", preview.send, "send-mail", needs=Role.ARBITER),
     act(f"{_MAIL}/automatic/", mail.automatic, "automatic-mail", needs=Role.CHIEF),
     act(f"{_MAIL}/letters/<n:k>/again/", mail.again, "mail-again", needs=Role.CHIEF),
     form(f"{_ACCOUNT}/", account.account, "mail-account", needs=Role.CHIEF, shows=Role.CHIEF),
