@@ -92,8 +92,9 @@ class RatingLists:
         """Who may be meant, the best rated first; what is as typed before what is only like it."""
         fide, national = self._kept(ListSource.FIDE), self._kept(ListSource.FFE)
         for similar in (False, True):
-            hits = _asked(national, text, federation, limit, similar=similar)
-            world = _asked(fide, text, federation, limit, similar=similar)
+            hits, world = (
+                _asked(kept, text, federation, limit, similar=similar) for kept in (national, fide)
+            )
             if hits or world:
                 break
         people = _merged(hits, fide)
@@ -210,8 +211,8 @@ def _asked(
 ) -> list[ListedPlayer]:
     if kept is None:
         return []
-    found = kept.search(text, federation=federation, limit=limit, similar=similar)
-    return [hit.player for hit in found]
+    ask = kept.similar if similar else kept.search
+    return ask(text, federation=federation, limit=limit)
 
 
 def _best(player: ListedPlayer) -> int:
