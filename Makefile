@@ -203,6 +203,7 @@ AFRESH ?=
 campaign-exchange: $(STAMP)
 	PYTHONPATH=src:tests $(BIN)/python tests/campaigns/fuzz_exchange.py --count $(COUNT) --seed $(SEED) \
 	  --jobs $(JOBS) --folder $(REPORTS)/exchange $(AFRESH)
+	PYTHONPATH=src:tests $(BIN)/python tests/campaigns/fuzz_uploads.py --seed $(SEED)
 
 # Every document of every event, with each choice, in both languages: nothing cut, empty, untagged.
 campaign-documents: $(STAMP) poppler
