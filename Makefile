@@ -14,7 +14,7 @@ SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract biome scripts tests browser poppler mdbtools ssh axe docs site bench campaigns campaign-documents campaign-engines both-faces postgres faults lock \
+.PHONY: start test check format lint types contract biome scripts tests browser poppler mdbtools ssh axe docs site bench campaigns campaign-documents campaign-engines both-faces postgres faults lock campaign-exchange \
   audit sbom lock-check hooks workflows wheel dist publish release pictures clean
 
 start: $(APP)
@@ -201,6 +201,14 @@ campaigns: $(STAMP)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2017 --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2026 --count $(COUNT) --seed $(SEED)
 	$(BIN)/python tests/campaigns/title_cases.py --count $(CASES) --seed $(SEED)
+
+# Files of every other program and list, broken on purpose. Goes on where it was stopped: AFRESH=--afresh.
+JOBS ?= 1
+AFRESH ?=
+campaign-exchange: $(STAMP)
+	PYTHONPATH=src:tests $(BIN)/python tests/campaigns/fuzz_exchange.py --count $(COUNT) --seed $(SEED) \
+	  --jobs $(JOBS) --folder $(REPORTS)/exchange $(AFRESH)
+	PYTHONPATH=src:tests $(BIN)/python tests/campaigns/fuzz_uploads.py --seed $(SEED)
 
 # Every document of every event, with each choice, in both languages: nothing cut, empty, untagged.
 campaign-documents: $(STAMP) poppler

@@ -25,7 +25,7 @@ from ronde.documents.tabular.registry import TABLES
 from ronde.journal import append
 from ronde.journal.events import PrizesAnnounced
 from ronde.model import Result
-from ronde.platform.site_targets.target import Kind, Target
+from ronde.platform.site_targets.target import Kind as TargetKind, Target
 from ronde.queries.personal import archive_without_personal_data, without_personal_data
 from ronde.queries.public_changes import happened_since
 from ronde.queries.report import reported
@@ -83,7 +83,7 @@ def secret(by: Signature) -> int:
     set_face(event, why=True, norms=True, accent="green", by=by)
     scan = b"%PDF-1.7 zqstatement"
     bring(number, "T1", about="", name="zqattached.pdf", data=scan, by=by)
-    target = Target(kind=Kind.SFTP, host="zqsitehost.example", user="zqsiteuser")
+    target = Target(kind=TargetKind.SFTP, host="zqsitehost.example", user="zqsiteuser")
     set_target(event, target, Secret(password="zqsitepassword"), mode=Mode.LIVE, by=by)
     mail_account(event, 25, by=by, user="zqmailuser", password="zqmailpassword")
     topic = Topic(kind=Kind.ROUND, round=1)

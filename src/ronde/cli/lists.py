@@ -8,7 +8,8 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import IO
@@ -19,7 +20,7 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import tournament_in
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import file_name, talk
-from ronde.formats.lists import open_list
+from ronde.formats.lists import open_lists
 from ronde.formats.lists.writing import combined_text, markup, single_text
 from ronde.model import Cadence, Player, RatingKind
 from ronde.model.listed import ListedPlayer, ListSource
@@ -77,10 +78,9 @@ def _one(args: argparse.Namespace) -> str:
 
 
 def _show(args: argparse.Namespace, words: Words) -> Exit:
-    path = _one(args)
     cadence = None if args.cadence is None else Cadence(args.cadence)
-    with _opened(path) as stream:
-        found = open_list(stream, name=file_name(path), cadence=cadence, force=args.force)
+    with _opened(args) as files:
+        found = open_lists(files, cadence=cadence, force=args.force)
         for player in found:
             print(json.dumps(_as_data(player), ensure_ascii=False) if args.json else _line(player))
     talk(_read(words, found.source, found.month, found.count))
@@ -94,15 +94,27 @@ def _read(words: Words, source: ListSource, month: dt.date | None, count: int) -
     return words("lists.read", count=count, month=dated, source=source.value.upper())
 
 
-def _opened(path: str) -> IO[bytes]:
-    """A list is read in order but for its archive's own index, which a pipe cannot give."""
+@contextmanager
+def _opened(args: argparse.Namespace) -> Iterator[list[tuple[IO[bytes], str]]]:
+    """The lists that are given, which are read in order but for their archives' own indexes.
+
+    Raises:
+        UsageError: none is given, or the input beside others.
+    """
+    if not args.given or ("-" in args.given and len(args.given) > 1):
+        _one(args)
+    with ExitStack() as open_files:
+        yield [(open_files.enter_context(_stream(path)), file_name(path)) for path in args.given]
+
+
+def _stream(path: str) -> IO[bytes]:
+    """A list is rewound, which a pipe cannot be."""
     if path == "-":
         return io.BytesIO(sys.stdin.buffer.read())
     return open(path, "rb")  # noqa: PTH123 - as all input
 
 
 def _import(args: argparse.Namespace, words: Words) -> Exit:
-    path = _one(args)
     month = _month(args.month)
     os.umask(_OWNER_ONLY)
 
@@ -110,10 +122,9 @@ def _import(args: argparse.Namespace, words: Words) -> Exit:
         if sys.stderr.isatty():
             print(f"\r{count:,}".replace(",", " "), end="", file=sys.stderr, flush=True)
 
-    with _opened(path) as stream:
-        found = _lists(args, words).read(
-            stream,
-            name=file_name(path) or "-",
+    with _opened(args) as files:
+        found = _lists(args, words).read_together(
+            [(stream, name or "-") for stream, name in files],
             at=dt.datetime.now(tz=dt.UTC),
             month=month,
             force=args.force,

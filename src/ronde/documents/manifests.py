@@ -19,6 +19,7 @@ from typing import Any
 import ronde
 from ronde.documents.desk import Source
 from ronde.documents.errors import DossierUnreadable
+from ronde.formats.zip_faults import ZIP_FAULTS
 from ronde.queries.dispatches import Dispatch, Dossier
 
 __all__ = ["MANIFEST", "Checked", "Held", "checked_zip", "manifest"]
@@ -145,7 +146,7 @@ def _opened(data: bytes) -> tuple[Mapping[str, str], dict[str, Any]]:
             json.dumps(read, ensure_ascii=False).encode()  # half a character cannot be shown
     except DossierUnreadable:
         raise
-    except _ODD as error:
+    except ZIP_FAULTS as error:
         raise DossierUnreadable("dossier.no_dossier") from error
     if not isinstance(read, dict) or read.get("format") != _FORMAT:
         raise DossierUnreadable("dossier.no_dossier")
@@ -153,8 +154,7 @@ def _opened(data: bytes) -> tuple[Mapping[str, str], dict[str, Any]]:
 
 
 _DAMAGED = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError)
-_ODD = (*_DAMAGED, OSError, RuntimeError, KeyError, ValueError)
-"""Of archives that are encrypted, packed in a way of their own, damaged, or of something else."""
+"""Of one file in an archive that can be read."""
 
 
 def _digests(archive: zipfile.ZipFile) -> Iterator[tuple[str, str]]:

@@ -16,9 +16,7 @@ import datetime as dt
 import io
 import itertools
 import re
-import struct
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -26,6 +24,7 @@ from typing import IO, Any
 
 from ronde._version import __version__
 from ronde.errors import FormatError, ModelError, Phrase, RondeError
+from ronde.formats.zip_faults import ZIP_FAULTS
 from ronde.journal import (
     GENESIS,
     Entry,
@@ -359,18 +358,7 @@ def _as_damage() -> Iterator[None]:
         yield
     except FormatError:
         raise
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        struct.error,
-        EOFError,
-        NotImplementedError,  # a kind of file this program does not know
-        RuntimeError,  # encrypted
-        OSError,
-        OverflowError,
-        LookupError,
-        ValueError,
-    ) as error:
+    except ZIP_FAULTS as error:
         raise DamagedArchive("archive.zip", error=str(error)) from error
 
 

@@ -28,7 +28,7 @@ def read_log(text: str) -> ArbiterLog:
         return decode(ArbiterLog, loads(text.lstrip("\ufeff")))
     try:
         data = tomllib.loads(text.lstrip("\ufeff"))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number longer than Python reads
         raise FormatError("career.not_toml", error=str(error)) from None
     return decode(ArbiterLog, _plain(data))
 

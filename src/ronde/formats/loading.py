@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ronde.errors import FormatError, Phrase
+from ronde.errors import FormatError, ModelError, Phrase
 from ronde.formats.problems import Problem, Severity
 from ronde.formats.programs import program_of
 from ronde.formats.recognition import refuse_foreign
@@ -67,7 +67,10 @@ def read_program_files(data: bytes, *, drop: bool = False) -> tuple[ProgramFile,
         raise FormatError("program.rounds_only", kind=program.kind)
     if program.read is None:
         raise FormatError("program.written_only", kind=program.kind)
-    return program.read(data, drop)
+    try:
+        return program.read(data, drop)
+    except ModelError as error:  # a value no tournament has
+        raise FormatError(error.fault) from error
 
 
 def read_program_file(data: bytes, *, key: str = "", drop: bool = False) -> ProgramFile:

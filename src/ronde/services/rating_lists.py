@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import IO
 
 from ronde.errors import FormatError
-from ronde.formats.lists import RatingList, open_list
+from ronde.formats.lists import RatingList, open_lists
 from ronde.model import BirthDate, Person, Tournament
 from ronde.model.folding import fold_words
 from ronde.model.listed import ListedPlayer, ListSource
@@ -51,14 +51,28 @@ class RatingLists:
         force: bool = False,
         told: Callable[[int], None] | None = None,
     ) -> ReadList:
-        """Put a list in the place of that source's before; `told` hears how many were read.
+        """Put a list in the place of that source's before, as `read_together`."""
+        return self.read_together([(stream, name)], at=at, month=month, force=force, told=told)
+
+    def read_together(
+        self,
+        files: Sequence[tuple[IO[bytes], str]],
+        *,
+        at: dt.datetime,
+        month: dt.date | None = None,
+        force: bool = False,
+        told: Callable[[int], None] | None = None,
+    ) -> ReadList:
+        """Put a list, or several as one, in the place of that source's before.
+
+        The files are streams with their names; `told` hears how many were read.
 
         Raises:
-            FormatError: it is no list, more of it cannot be read than may be, it is older than the
-                one there is (both not with `force`), or it has only one of the three ratings: it
-                would take the others away.
+            FormatError: one is no list, they do not belong together, more cannot be read than may
+                be, they are older than what there is (both not with `force`), or they have not all
+                of the three ratings: the others would be taken away.
         """
-        found = open_list(stream, name=name, force=force)
+        found = open_lists(files, force=force)
         if found.cadence is not None:
             raise FormatError("lists.single", cadence=found.cadence)
         kept = self._lists.kept(found.source)
@@ -73,7 +87,7 @@ class RatingLists:
                 month=dated,
                 count=found.count,
                 bad_count=found.bad_count,
-                file=name,
+                file=", ".join(name for _, name in files),
                 read_at=at,
             )
 
@@ -92,8 +106,9 @@ class RatingLists:
         """Who may be meant, the best rated first; what is as typed before what is only like it."""
         fide, national = self._kept(ListSource.FIDE), self._kept(ListSource.FFE)
         for similar in (False, True):
-            hits = _asked(national, text, federation, limit, similar=similar)
-            world = _asked(fide, text, federation, limit, similar=similar)
+            hits, world = (
+                _asked(kept, text, federation, limit, similar=similar) for kept in (national, fide)
+            )
             if hits or world:
                 break
         people = _merged(hits, fide)
@@ -210,8 +225,8 @@ def _asked(
 ) -> list[ListedPlayer]:
     if kept is None:
         return []
-    found = kept.search(text, federation=federation, limit=limit, similar=similar)
-    return [hit.player for hit in found]
+    ask = kept.similar if similar else kept.search
+    return ask(text, federation=federation, limit=limit)
 
 
 def _best(player: ListedPlayer) -> int:

@@ -100,3 +100,41 @@ class TestKept:
         code, _, said = run("lists", *arguments, "--data", tmp_path)
         assert code == 3
         assert "ronde lists" in said
+
+
+class TestTogether:
+    """Standard, rapid and blitz, read as one."""
+
+    SINGLES = ("standard_rating_list.zip", "rapid_rating_list.zip", "blitz_rating_list.zip")
+
+    def test_they_say_what_the_combined_list_does_and_who_is_inactive(
+        self, run: Run, tmp_path: Path
+    ) -> None:
+        files = [_put(tmp_path, name) for name in self.SINGLES]
+        code, out, _ = run("lists", "show", *files, "--json")
+        found = {player["fide_id"]: player for player in map(json.loads, out.splitlines())}
+        [data] = [d for path, d in members("fide-lists").items() if path.endswith("expected.json")]
+        rated = {
+            p["fide_id"]: p for p in json.loads(data) if p["standard"] or p["rapid"] or p["blitz"]
+        }
+        assert code == 0
+        assert set(found) == set(rated)
+        keys = ("name", "standard", "rapid", "blitz", "k", "games")
+        assert {n: [p[k] for k in keys] for n, p in found.items()} == {
+            n: [p[k] for k in keys] for n, p in rated.items()
+        }
+        ash = next(p for p in found.values() if p["standard"] and p["rapid"])
+        assert None not in (ash["inactive"]["standard"], ash["inactive"]["rapid"])
+
+    def test_kept_only_if_all_three_are_given(self, run: Run, tmp_path: Path) -> None:
+        files = [_put(tmp_path, name) for name in self.SINGLES]
+        code, _, said = run("lists", "import", *files[:2], "--data", tmp_path / "data")
+        assert code == 3
+        assert "the lists of the three together" in said
+        code, out, _ = run("lists", "import", *files, "--data", tmp_path / "data")
+        assert (code, out[:17]) == (0, "FIDE list 2026-10")
+
+    def test_the_input_stands_alone(self, run: Run, tmp_path: Path) -> None:
+        for given in (("-", _put(tmp_path, self.SINGLES[0])), ()):
+            code, _, said = run("lists", "show", *given)
+            assert (code, "one" in said) == (3, True)

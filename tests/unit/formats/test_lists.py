@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import gzip
 import io
 import zipfile
@@ -9,9 +10,10 @@ import zipfile
 import pytest
 
 from ronde.errors import FormatError
-from ronde.formats.lists import open_list
+from ronde.formats.lists import open_list, open_lists
+from ronde.formats.lists.writing import combined_text, single_text
 from ronde.model import Cadence, Sex
-from ronde.model.listed import ListedPlayer
+from ronde.model.listed import ListedPlayer, ListedRating
 
 HEADING = (
     "ID Number      Name                                                         Fed Sex Tit  WTit"
@@ -66,6 +68,17 @@ class TestLines:
     def test_the_same_without_blanks_at_the_end(self) -> None:
         [ash] = read(line(others="SI,FI,LSI,SLI,NA").rstrip())
         assert (ash.standard.value, ash.birth and ash.birth.year) == (2000, 1990)
+
+    def test_blanks_at_the_end_move_nothing(self) -> None:
+        """Found on the way: 2105 became 105."""
+        [ash] = read(line(rating="2105") + "  ")
+        assert ash.standard.value == 2105
+
+    def test_a_rating_that_is_no_number_is_a_bad_line(self) -> None:
+        """Found on the way: read further to the right, the column was empty, and Ash unrated."""
+        with pytest.raises(FormatError) as caught:
+            read(line(rating="21x5"))
+        assert caught.value.fault.code == "lists.bad_lines"
 
     def test_other_bytes_than_ascii(self) -> None:
         [ash] = read(line(name="Frêne, Zoé"))
@@ -141,3 +154,74 @@ class TestMarkup:
         with pytest.raises(FormatError) as caught:
             _markup(text)
         assert said in str(caught.value)
+
+
+def single(
+    cadence: Cadence, *people: ListedPlayer, month: str = "2026-11"
+) -> tuple[io.BytesIO, str]:
+    day = dt.date.fromisoformat(f"{month}-01")
+    text = "".join(single_text(people, cadence, month=day))
+    return io.BytesIO(text.encode()), f"{cadence.value}_rating_list.txt"
+
+
+ASH = ListedPlayer("Ash, Anna", "11", federation="FRA", standard=ListedRating(2000, 4, 20, False))
+ELM = ListedPlayer("Elm, Bea", "12", federation="FRA", rapid=ListedRating(1900, 0, 20, True))
+FIR = ListedPlayer("Fir, Cleo", "13", federation="FRA", blitz=ListedRating(1800, 1, 40, False))
+
+
+class TestTogether:
+    """Several lists are one, by number."""
+
+    def test_the_three_ratings_of_each(self) -> None:
+        all_three = ASH._replace(rapid=ListedRating(1950, 2, 20, True), blitz=FIR.blitz)
+        files = [
+            single(Cadence.STANDARD, all_three),
+            single(Cadence.RAPID, ELM._replace(blitz=FIR.blitz), all_three),
+            single(Cadence.BLITZ, FIR, ELM._replace(blitz=FIR.blitz), all_three),
+        ]
+        found = open_lists(files)
+        assert list(found) == [all_three, ELM._replace(blitz=FIR.blitz), FIR]
+        assert (found.cadence, found.count, found.month) == (None, 3, dt.date(2026, 11, 1))
+
+    def test_two_of_three_are_not_all(self) -> None:
+        found = open_lists([single(Cadence.BLITZ, FIR), single(Cadence.RAPID, ELM)])
+        assert list(found) == [FIR, ELM]
+        assert found.cadence is Cadence.BLITZ
+
+    def test_a_single_list_says_more_than_the_combined_one(self) -> None:
+        text = "".join(combined_text([ASH, ELM]))
+        combined = (io.BytesIO(text.encode()), "players_list_foa.txt")
+        old = next(iter(open_list(io.BytesIO(text.encode()))))
+        assert old.standard.inactive is None
+        found = open_lists([single(Cadence.STANDARD, ASH), combined])
+        assert [p.standard.inactive for p in found] == [False, None]
+        assert found.cadence is None
+
+    def test_a_bad_line_is_counted_once(self) -> None:
+        stream, name = single(
+            Cadence.RAPID, *[ELM._replace(fide_id=str(n)) for n in range(100, 300)]
+        )
+        broken = io.BytesIO(stream.getvalue().replace(b"1900", b"19x0", 1))
+        found = open_lists([single(Cadence.STANDARD, ASH), (broken, name)])
+        assert (len(list(found)), found.bad_count) == (200, 1)
+
+    @pytest.mark.parametrize(
+        ("files", "code"),
+        [
+            ([single(Cadence.RAPID, ELM), single(Cadence.RAPID, ELM)], "lists.twice"),
+            (
+                [single(Cadence.RAPID, ELM), single(Cadence.BLITZ, FIR, month="2026-10")],
+                "lists.months",
+            ),
+            (
+                [(io.BytesIO(f"{HEADING}\n{line()}".encode()), "x.txt") for _ in range(2)],
+                "lists.combined_twice",
+            ),
+        ],
+    )
+    def test_what_does_not_belong_together(
+        self, files: list[tuple[io.BytesIO, str]], code: str
+    ) -> None:
+        with pytest.raises(FormatError) as caught:
+            open_lists(files)
+        assert caught.value.fault.code == code

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import random
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -73,7 +74,7 @@ def kept(lists: Lists) -> KeptList:
 
 
 def names(kept: KeptList, text: str, federation: str = "") -> list[str]:
-    return [hit.player.name for hit in kept.search(text, federation=federation)]
+    return [player.name for player in kept.search(text, federation=federation)]
 
 
 def test_the_facts_are_kept(kept: KeptList, lists: Lists) -> None:
@@ -107,9 +108,37 @@ def test_what_finds_nobody_is_no_error(kept: KeptList, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["duvla marie", "dubal marie", "duvall mari", "obrien lukasz"])
 def test_misspelt_is_similar(kept: KeptList, text: str) -> None:
-    hits = kept.search(text)
-    assert all(hit.similar for hit in hits)
-    assert {"Duval, Marie-Ève", "O'Brien, Łukasz"} & {hit.player.name for hit in hits}
+    assert kept.search(text) == []
+    found = {player.name for player in kept.similar(text)}
+    assert {"Duval, Marie-Ève", "O'Brien, Łukasz"} & found
+
+
+@pytest.mark.parametrize("text", ["du", "600001", "A12345", "", "24"])
+def test_a_number_or_two_letters_are_like_nobody(kept: KeptList, text: str) -> None:
+    assert kept.similar(text) == []
+
+
+def test_nobody_is_found_by_the_number_of_a_sound(kept: KeptList) -> None:
+    """Sounds are kept as digits: `duval 3` is not "Duval, and somebody whose name sounds 3"."""
+    assert kept.search("duval 3") == []
+
+
+@pytest.mark.parametrize("text", ["a_b", "_", "b" * 3_000, "x " * 3_000, "\U0001e900x", "ൗ"])
+def test_whatever_is_typed_is_a_question(kept: KeptList, text: str) -> None:
+    """A word that a database would part in two, or cannot hold, is looked for like another."""
+    kept.search(text)
+    kept.similar(text)
+
+
+@pytest.mark.parametrize("name", ["A_b Zed", "Zed " + "b" * 3_000, "Zed \U0001e900x", "Zed ﷺ" * 90])
+def test_words_no_database_likes_are_found(empty: Lists, name: str) -> None:
+    odd = ListedPlayer(name, "7")
+    empty.replace(ListSource.FIDE, iter([odd]), lambda: _facts(1))
+    kept = empty.kept(ListSource.FIDE)
+    assert kept is not None
+    assert kept.search("zed") == [odd]
+    assert kept.search(name) == [odd]
+    assert kept.named([name]) == {name: [odd]}
 
 
 def test_by_numbers_and_by_name(kept: KeptList) -> None:
@@ -183,8 +212,8 @@ def test_tabs_and_marks_in_names_stay(empty: Lists) -> None:
     empty.replace(ListSource.FFE, iter([odd]), lambda: _facts(1, ListSource.FFE))
     kept = empty.kept(ListSource.FFE)
     assert kept is not None
-    assert [hit.player for hit in kept.search("7")] == [odd]
-    assert [hit.player for hit in kept.search("s d")] == [odd]
+    assert kept.search("7") == [odd]
+    assert kept.search("s d") == [odd]
 
 
 @pytest.mark.parametrize("damage", [b"", b"no database", b"SQLite format 3\x00" + b"\x07" * 5000])
@@ -249,6 +278,26 @@ def test_everybody_of_an_invented_list_is_found_by_name_and_number(empty: Lists)
     kept = lists.kept(ListSource.FIDE)
     assert kept is not None
     for player in people[::40]:
-        assert [hit.player for hit in kept.search(player.fide_id)] == [player]
+        assert kept.search(player.fide_id) == [player]
         assert player in kept.named([player.name], limit=200)[player.name]
         assert player.name in names(kept, player.name)
+
+
+def test_both_databases_give_the_same_answers(empty: Lists, tmp_path: Path) -> None:
+    """In the same order: the file here is what the other one is held against."""
+    people = list(invented_players(5_000, seed=11))
+    other = SqliteLists(tmp_path / "other")
+    for lists in (empty, other):
+        lists.replace(ListSource.FIDE, iter(people), lambda: _facts(len(people)))
+    one, two = empty.kept(ListSource.FIDE), other.kept(ListSource.FIDE)
+    assert one is not None
+    assert two is not None
+    rng = random.Random(11)
+    for player in rng.sample(people, 60):
+        words = player.name.replace(",", " ").split()
+        beginnings = " ".join(word[: rng.randint(1, len(word))] for word in words)
+        wrong = player.name[:2] + player.name[3] + player.name[2] + player.name[4:]
+        for text in (beginnings, wrong, player.name[:1], words[0]):
+            assert one.search(text) == two.search(text), text
+            assert one.similar(text) == two.similar(text), text
+            assert one.search(text, federation="FRA") == two.search(text, federation="FRA")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import io
-import lzma
 import re
 import zipfile
-import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
 from ronde.documents.sets.errors import TemplateSetRefused
 from ronde.errors import Phrase
+from ronde.formats.zip_faults import ZIP_FAULTS
 
 __all__ = ["MANIFEST", "MOST_BYTES", "MOST_FILES", "files_at", "files_of_zip"]
 
@@ -22,8 +21,6 @@ MOST_BYTES = 12_000_000
 _NAME = re.compile(r"(?:[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}/){0,3}[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}")
 _LINK = 0o120000
 _KIND = 0o170000
-_ODD = (OSError, RuntimeError, ValueError)
-"""Of archives that are encrypted, packed in a way of their own, or damaged."""
 _LEFT_OUT = ("__MACOSX/", ".DS_Store", "Thumbs.db")
 """What systems put into archives by themselves."""
 
@@ -55,13 +52,16 @@ def files_of_zip(data: bytes) -> Mapping[str, bytes]:
             return _unfolded(_unpacked(archive))
     except TemplateSetRefused:
         raise
-    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, *_ODD) as error:
+    except ZIP_FAULTS as error:
         raise TemplateSetRefused([Phrase("set.no_zip")]) from error
 
 
 def _unpacked(archive: zipfile.ZipFile) -> dict[str, bytes]:
     members = [
-        info for info in archive.infolist() if not info.is_dir() and not _is_left_out(info.filename)
+        info
+        for info in archive.infolist()
+        # `is_dir` fails where a name is empty
+        if not info.filename.endswith("/") and not _is_left_out(info.filename)
     ]
     _require_few(len(members))
     found: dict[str, bytes] = {}

@@ -6,6 +6,7 @@ shown, and a list with more than one bad line in a hundred is refused at its end
 
 from __future__ import annotations
 
+from ronde.formats.lists.merging import open_lists
 from ronde.formats.lists.opening import BadLine, RatingList, open_list
 
-__all__ = ["BadLine", "RatingList", "open_list"]
+__all__ = ["BadLine", "RatingList", "open_list", "open_lists"]

@@ -137,8 +137,10 @@ def _month_of(token: str) -> dt.date | None:
 class LineReader:
     """Reads the lines under one heading.
 
-    Where other titles run into the next column everything behind them stands further to the right:
-    by as much as the line is too long, or by as much as makes numbers of the rest.
+    Where other titles run into the next column, and only there, everything behind them stands
+    further to the right: by as much as the line is too long, or by as much as makes numbers of the
+    rest. Any other line that is too long has blanks at its end, and any other number that is none
+    is a bad line: moved, its columns would be empty or wrong.
     """
 
     def __init__(self, heading: Heading) -> None:
@@ -150,11 +152,12 @@ class LineReader:
         """The person of a line; None if it cannot be read."""
         heading = self._heading
         longer = len(line) - heading.length
-        if longer <= 0:
+        runs_over = line[heading.movable - 1 : heading.movable].strip()
+        if longer <= 0 or not runs_over:
             if len(line) <= heading.least:
                 return None
             player = self._read(line)
-            if player is not None:
+            if player is not None or not runs_over:
                 return player
         ways = (longer,) if 0 < longer <= _MOST_SHIFT else range(1, _MOST_SHIFT + 1)
         return next((p for by in ways if (p := self._shifted(by)(line)) is not None), None)

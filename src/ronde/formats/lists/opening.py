@@ -77,6 +77,10 @@ class RatingList:
                 yield found
         self._check()
 
+    def lines(self) -> _Found:
+        """Everybody and what could not be read, each with its line, for another to count."""
+        return self._found
+
     def _note(self, line: int, text: str) -> None:
         self.bad_count += 1
         if len(self.bad) < _SHOWN:

@@ -6,14 +6,12 @@ import codecs
 import datetime as dt
 import gzip
 import io
-import lzma
-import struct
 import zipfile
-import zlib
 from collections.abc import Iterator
 from typing import IO, NamedTuple, cast
 
 from ronde.errors import FormatError
+from ronde.formats.zip_faults import ZIP_FAULTS
 
 __all__ = ["CHUNK", "Packed", "chunks", "lines", "read_all", "texts", "unpacked"]
 
@@ -26,12 +24,8 @@ _SMALL = 1 << 20
 """Below this nobody asks how well something was packed."""
 _MOST_DATABASE = 256 << 20
 _LONGEST = 10_000
+_NO_DAY = dt.date(1980, 1, 1)
 _ENDINGS = (".txt", ".xml", ".mdb")
-_BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError),
-    *(ValueError, IndexError, struct.error, RuntimeError, NotImplementedError),
-)
-"""What the libraries raise for a broken archive, an encrypted one, or one packed in another way."""
 
 
 class Packed(NamedTuple):
@@ -66,9 +60,10 @@ def unpacked(stream: IO[bytes], name: str) -> Packed:
 def _member(stream: IO[bytes]) -> Packed:
     try:
         archive = zipfile.ZipFile(stream)
-    except _BROKEN:
+    except ZIP_FAULTS:
         raise FormatError("lists.zip") from None
-    members = [m for m in archive.infolist()[:_MOST_MEMBERS] if not m.is_dir()]
+    # `is_dir` fails where a name is empty.
+    members = [m for m in archive.infolist()[:_MOST_MEMBERS] if not m.filename.endswith("/")]
     for member in members:
         if member.filename.startswith(("/", "\\")) or ".." in member.filename:
             raise FormatError("lists.path", name=member.filename[:80])
@@ -82,7 +77,7 @@ def _member(stream: IO[bytes]) -> Packed:
         raise FormatError("lists.bomb", name=member.filename[:80])
     try:
         inner = archive.open(member)
-    except _BROKEN:
+    except ZIP_FAULTS:
         raise FormatError("lists.zip") from None
     return Packed(inner, member.filename, _day(member), packed)
 
@@ -92,10 +87,12 @@ def _is_bomb(unpacked_bytes: int, packed: int) -> bool:
 
 
 def _day(member: zipfile.ZipInfo) -> dt.date | None:
+    """Its day; what packs a list without looking at a clock writes the first there is."""
     try:
-        return dt.date(*member.date_time[:3])
+        day = dt.date(*member.date_time[:3])
     except ValueError:
         return None
+    return None if day == _NO_DAY else day
 
 
 def chunks(packed: Packed) -> Iterator[bytes]:
@@ -108,7 +105,7 @@ def chunks(packed: Packed) -> Iterator[bytes]:
     while True:
         try:
             piece = packed.stream.read(CHUNK)
-        except _BROKEN:
+        except ZIP_FAULTS:
             raise FormatError("lists.cut") from None
         if not piece:
             return

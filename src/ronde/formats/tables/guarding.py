@@ -10,12 +10,12 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from ronde.errors import FormatError
+from ronde.formats.zip_faults import ZIP_FAULTS
 
 __all__ = ["MOST_BYTES", "Sheet", "Vetted", "looks_like_sheets", "vetted"]
 
@@ -72,7 +72,7 @@ def _names(data: bytes) -> frozenset[str]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return frozenset(archive.namelist())
-    except (zipfile.BadZipFile, ValueError, NotImplementedError):
+    except ZIP_FAULTS:
         return frozenset()
 
 
@@ -102,28 +102,34 @@ def _unpacked(data: bytes, wanted: re.Pattern[str]) -> dict[str, bytes]:
     """The members that matter, each read no further than its bounds."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            members = archive.infolist()
-            if len(members) > _MEMBERS:
-                raise FormatError("table.members", count=len(members), most=_MEMBERS)
-            for member in members:
-                if member.file_size > _RATIO * max(member.compress_size, 1000):
-                    raise FormatError("table.bomb", ratio=_RATIO)
-            parts: dict[str, bytes] = {}
-            left = _UNPACKED
-            for member in members:
-                if not wanted.fullmatch(member.filename):
-                    continue
-                if member.flag_bits & 1:
-                    raise FormatError("table.password")
-                with archive.open(member) as stream:
-                    part = stream.read(left + 1)
-                left -= len(part)
-                if left < 0:
-                    raise FormatError("table.too_large", megabytes=_UNPACKED // 1_000_000)
-                parts[member.filename] = part
-            return parts
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+            return _parts(archive, wanted)
+    except FormatError:
+        raise
+    except ZIP_FAULTS as error:
         raise FormatError("table.unreadable") from error
+
+
+def _parts(archive: zipfile.ZipFile, wanted: re.Pattern[str]) -> dict[str, bytes]:
+    members = archive.infolist()
+    if len(members) > _MEMBERS:
+        raise FormatError("table.members", count=len(members), most=_MEMBERS)
+    for member in members:
+        if member.file_size > _RATIO * max(member.compress_size, 1000):
+            raise FormatError("table.bomb", ratio=_RATIO)
+    parts: dict[str, bytes] = {}
+    left = _UNPACKED
+    for member in members:
+        if not wanted.fullmatch(member.filename):
+            continue
+        if member.flag_bits & 1:
+            raise FormatError("table.password")
+        with archive.open(member) as stream:
+            part = stream.read(left + 1)
+        left -= len(part)
+        if left < 0:
+            raise FormatError("table.too_large", megabytes=_UNPACKED // 1_000_000)
+        parts[member.filename] = part
+    return parts
 
 
 def _packed(parts: Mapping[str, bytes]) -> bytes:

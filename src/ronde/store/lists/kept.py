@@ -12,7 +12,7 @@ from ronde.model.listed import ListedPlayer, ListSource
 
 __all__ = ["Found", "KeptList", "ListFacts", "Lists", "facts_of", "facts_text"]
 
-_FORMAT = 1
+_FORMAT = 2
 """Another one: the list was written by another version and is not read."""
 
 
@@ -41,13 +41,11 @@ class KeptList(Protocol):
 
     facts: ListFacts
 
-    def search(
-        self, text: str, *, federation: str = "", limit: int = 20, similar: bool = True
-    ) -> list[Found]:
-        """Who is meant by what somebody types, the best rated first; a number means itself.
+    def search(self, text: str, *, federation: str = "", limit: int = 20) -> list[ListedPlayer]:
+        """Who is meant by what somebody types, the best rated first; a number means itself."""
 
-        `similar`: where nobody is called so, who is called almost so.
-        """
+    def similar(self, text: str, *, federation: str = "", limit: int = 20) -> list[ListedPlayer]:
+        """Who is called almost so, the likest first: for when nobody is called so."""
 
     def by_fide_id(self, numbers: Iterable[str]) -> dict[str, ListedPlayer]:
         """The people with these FIDE numbers."""

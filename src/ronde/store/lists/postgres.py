@@ -20,7 +20,7 @@ from django.db import connection, transaction
 from ronde.model.listed import ListedPlayer, ListSource
 from ronde.store.lists.kept import KeptList, ListFacts, facts_of, facts_text
 from ronde.store.lists.rows import COLUMNS, Cell, order_of, player_of, row_of
-from ronde.store.lists.searching import SearchedList, tokens_of
+from ronde.store.lists.searching import SOUND, SearchedList, tokens_of
 
 __all__ = ["PostgresLists"]
 
@@ -31,14 +31,22 @@ _TEXTS = frozenset(
 )
 _TYPES = ", ".join(f"{name} {'text' if name in _TEXTS else 'integer'}" for name in COLUMNS)
 _SELECT = ", ".join(COLUMNS)
-_SHORT = 3
-"""Beginnings of so many letters are words of the index themselves: they are a tenth of a list, and
-would be gathered from thousands of words for each question."""
-_TIERS = (2_000, 20_000, 200_000)
+_SHORT = 8
+"""Beginnings of so many letters are words of the index themselves: else they would be gathered from
+thousands of words for each question, and from all their people before the other words are asked."""
+_TIERS = (2_000, 20_000, 200_000, 600_000)
 """After so many of the best rated begins another part, with an index of its own: what is common is
 found in a first part, and what is not has few people in the next one who are to be put in order."""
+_LEAST_SOUND = len(SOUND) + 2
+"""A sound of one kind of consonants is like too much to be asked for."""
 _ESCAPES = str.maketrans({"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\x00": None})
 _MEANING = re.compile(r"[\n\r\x00]")
+_BY_THE_INDEX = (
+    "SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off; "
+    "SET LOCAL max_parallel_workers_per_gather = 0"
+)
+"""The index of words gives its rows in the order they lie in, which is that of their numbers: the
+best rated come first without sorting, and nobody reads what is not shown."""
 _IN_HASTE = ("SET LOCAL maintenance_work_mem = '256MB'", "SET LOCAL work_mem = '128MB'")
 
 
@@ -59,7 +67,8 @@ class PostgresLists:
 
         @contextlib.contextmanager
         def asking() -> Iterator[_Asking]:
-            with connection.cursor() as cursor:
+            with transaction.atomic(), connection.cursor() as cursor:
+                cursor.execute(_BY_THE_INDEX)
                 yield _Asking(cursor, table, parts)
 
         return SearchedList(facts, asking)
@@ -170,15 +179,37 @@ def _cell(cell: Cell) -> str:
 
 
 def _vector(name: str) -> str:
-    """The words of a name, how they sound, and how they begin: no text search reads them again."""
+    """The words of a name, how they sound, and how they begin: no text search reads them again.
+
+    >>> _vector("Yu")
+    "'^y' '^yu' 'yu'"
+    """
     tokens = tokens_of(name)
-    short = [f"^{token[:length]}" for token in tokens for length in range(1, _SHORT + 1)]
-    return "'" + "' '".join({*tokens, *short}) + "'"
+    words = [token for token in tokens if not token.startswith(SOUND)]
+    short = {
+        f"^{token[:length]}"
+        for token in tokens
+        for length in range(_LEAST_SOUND if token[0] == SOUND else 1, min(len(token), _SHORT) + 1)
+    }
+    return "'" + "' '".join(sorted({*words, *short})) + "'"
 
 
 def _beginnings(words: list[str]) -> str:
-    """What to ask the index for words that begin so."""
-    return " & ".join(f"'^{word}'" if len(word) <= _SHORT else f"'{word}':*" for word in words)
+    """What to ask the index for words that begin so.
+
+    >>> _beginnings(["du", "christophe"])
+    "'^du' & '^christop'"
+    """
+    return " & ".join(f"'^{word[:_SHORT]}'" for word in words)
+
+
+def _rest(words: list[str]) -> str:
+    """What to ask the rows besides: more letters than the index was asked for.
+
+    >>> _rest(["du", "christophe"]), _rest(["du"])
+    ("'christophe':*", '')
+    """
+    return " & ".join(f"'{word}':*" for word in words if len(word) > _SHORT)
 
 
 class _Asking:
@@ -193,38 +224,39 @@ class _Asking:
 
     def beginning(self, words: list[str], limit: int) -> list[ListedPlayer]:
         """Who has, for each of these, a word or a sound that begins so; the best rated first."""
-        return [player_of(row) for row in self._matching(_beginnings(words), limit, _SELECT)]
+        return [player_of(row) for row in self._beginning(words, limit, _SELECT)]
 
     def names_beginning(self, words: list[str], limit: int) -> list[tuple[int, str]]:
         """Their rows and names alone."""
-        return self._matching(_beginnings(words), limit, "id, name")
+        return self._beginning(words, limit, "id, name")
 
     def at(self, rows: list[int]) -> list[ListedPlayer]:
         """Who stands in these rows, in that order."""
-        return [player for row in rows for player in self._select("id = %s", [row])]
+        asked = f"SELECT id, {_SELECT} FROM {self._table} WHERE id = ANY(%s)"  # noqa: S608
+        self._cursor.execute(asked, [rows])
+        found = {row[0]: player_of(row[1:]) for row in self._cursor.fetchall()}
+        return [found[row] for row in rows]
 
     def having(self, words: list[str], limit: int) -> list[ListedPlayer]:
         """Who has all these words, whole; the best rated first."""
         query = " & ".join(f"'{word}'" for word in words)
-        return [player_of(row) for row in self._matching(query, limit, _SELECT)]
+        return [player_of(row) for row in self._matching(query, "", limit, _SELECT)]
 
-    def _matching(self, query: str, limit: int, columns: str) -> list[Any]:
-        if "\x00" in query:
-            return []
-        found: list[Any] = []
-        for part in self._parts:
-            # All of a part first, then in order: else its rows might be walked one by one.
-            inner = f"SELECT id, {_SELECT}" if columns == _SELECT else f"SELECT {columns}"
-            inner += f" FROM {self._table} WHERE {part} AND words @@ %s::tsquery"
-            self._cursor.execute(
-                f"WITH found AS MATERIALIZED ({inner}) "  # noqa: S608
-                f"SELECT {columns} FROM found ORDER BY id LIMIT %s",
-                [query, limit - len(found)],
-            )
-            found += self._cursor.fetchall()
-            if len(found) == limit:
-                break
-        return found
+    def _beginning(self, words: list[str], limit: int, columns: str) -> list[Any]:
+        return self._matching(_beginnings(words), _rest(words), limit, columns)
+
+    def _matching(self, query: str, rest: str, limit: int, columns: str) -> list[Any]:
+        # `strip` keeps what the rows are asked from the index, which would gather all of it first.
+        besides = "AND strip(words) @@ %(rest)s::tsquery " if rest else ""
+        parts = " UNION ALL ".join(
+            f"(SELECT {columns} FROM {self._table} "  # noqa: S608 - our own names
+            f"WHERE {part} AND words @@ %(query)s::tsquery {besides}LIMIT %(limit)s)"
+            for part in self._parts
+        )
+        # Part after part, and no more of them than are needed.
+        asked = f"SELECT {columns} FROM ({parts}) AS found LIMIT %(limit)s"  # noqa: S608
+        self._cursor.execute(asked, {"query": query, "rest": rest, "limit": limit})
+        return list(self._cursor.fetchall())
 
     def _select(self, condition: str, values: list[object]) -> list[ListedPlayer]:
         asked = f"SELECT {_SELECT} FROM {self._table} WHERE {condition}"  # noqa: S608

@@ -10,10 +10,13 @@ from typing import Protocol
 
 from ronde.model.folding import fold_words
 from ronde.model.listed import ListedPlayer
-from ronde.store.lists.kept import Found, ListFacts
+from ronde.store.lists.kept import ListFacts
 from ronde.store.lists.sounds import alike, sounding
 
-__all__ = ["Asking", "SearchedList", "tokens_of"]
+__all__ = ["SOUND", "Asking", "SearchedList", "tokens_of"]
+
+SOUND = "~"
+"""Before a sound: no word of a name has it, so that nobody finds sounds by typing numbers."""
 
 _SCANNED = 200
 """How many hits are looked through for those of a federation, or of exactly a name."""
@@ -22,6 +25,8 @@ _COMPARED = 200
 _LICENCE = re.compile(r"[A-Za-z]{1,2}\d{4,6}")
 _LEAST_LETTERS = 3
 """Fewer are like too much."""
+_MOST_WORDS, _MOST_LETTERS = 10, 60
+"""More words nobody is looked for by, and no word is longer to us: databases have their limits."""
 _AT_ONCE = 500
 """Numbers asked for in one question."""
 
@@ -54,24 +59,28 @@ class SearchedList:
         self.facts = facts
         self._asking = asking
 
-    def search(
-        self, text: str, *, federation: str = "", limit: int = 20, similar: bool = True
-    ) -> list[Found]:
-        """By number where it is one, by the words of the name, else by how they sound."""
-        typed = text.strip()
+    def search(self, text: str, *, federation: str = "", limit: int = 20) -> list[ListedPlayer]:
+        """By number where it is one, else by the beginnings of the words of the name."""
+        number = _number(text)
+        words = _words(text)[:_MOST_WORDS]
+        if not (number or words):
+            return []
         with self._asking() as asking:
-            if typed.isdecimal() or _LICENCE.fullmatch(typed):
-                column = "fide_id" if typed.isdecimal() else "national_id"
-                return [Found(player) for player in asking.numbered(column, (typed.upper(),))]
-            words = fold_words(typed)
-            if not words:
-                return []
-            wanted = _only(federation, limit)
-            found = wanted(asking.beginning(words, _SCANNED if federation else limit))
-            if found or not similar or max(map(len, words)) < _LEAST_LETTERS:
-                return [Found(player) for player in found]
+            if number:
+                column = "fide_id" if number.isdecimal() else "national_id"
+                return asking.numbered(column, (number,))
+            found = asking.beginning(words, _SCANNED if federation else limit)
+        return _only(found, federation, limit)
+
+    def similar(self, text: str, *, federation: str = "", limit: int = 20) -> list[ListedPlayer]:
+        """By how the words of the name sound, and by all of them but one."""
+        words = [] if _number(text) else _words(text)[:_MOST_WORDS]
+        if max(map(len, words), default=0) < _LEAST_LETTERS:
+            return []
+        with self._asking() as asking:
             near = _near(asking, words)[: _SCANNED if federation else limit]
-            return [Found(player, similar=True) for player in wanted(asking.at(near))]
+            found = asking.at(near)
+        return _only(found, federation, limit)
 
     def by_fide_id(self, numbers: Iterable[str]) -> dict[str, ListedPlayer]:
         """The people with these FIDE numbers."""
@@ -94,17 +103,32 @@ class SearchedList:
         found: dict[str, list[ListedPlayer]] = {}
         with self._asking() as asking:
             for name in dict.fromkeys(names):
-                words = fold_words(name)
+                words = _words(name)
                 near = asking.having(words, _SCANNED) if words else []
-                wanted = sorted(words)
+                wanted = sorted(fold_words(name))
                 found[name] = [p for p in near if sorted(fold_words(p.name)) == wanted][:limit]
         return found
 
 
+def _number(text: str) -> str:
+    """What was typed, if it is a number or a licence."""
+    typed = text.strip()
+    return typed.upper() if typed.isdecimal() or _LICENCE.fullmatch(typed) else ""
+
+
+def _words(text: str) -> list[str]:
+    """The words of a name as they are looked for."""
+    return [word[:_MOST_LETTERS] for word in fold_words(text)]
+
+
 def tokens_of(name: str) -> list[str]:
-    """The words of a name as they are written and, as numbers, as they sound."""
-    words = fold_words(name)
-    return [*words, *map(sounding, words)]
+    """The words of a name as they are written and, marked, as they sound.
+
+    >>> tokens_of("Duval, Yu")
+    ['duval', 'yu', '~314', '~0']
+    """
+    words = _words(name)
+    return [*words, *(f"{SOUND}{sounding(word)}" for word in words)]
 
 
 def _near(asking: Asking, words: list[str]) -> list[int]:
@@ -120,11 +144,8 @@ def _near(asking: Asking, words: list[str]) -> list[int]:
 def _vaguely(word: str) -> str:
     """What to look for instead of a word nobody has: its sound, or how it begins if it is short."""
     sound = sounding(word)
-    return sound if len(sound) > 1 else word[:1]
+    return f"{SOUND}{sound}" if len(sound) > 1 else word[:1]
 
 
-def _only(federation: str, limit: int) -> Callable[[list[ListedPlayer]], list[ListedPlayer]]:
-    def wanted(people: list[ListedPlayer]) -> list[ListedPlayer]:
-        return [p for p in people if not federation or p.federation == federation][:limit]
-
-    return wanted
+def _only(people: list[ListedPlayer], federation: str, limit: int) -> list[ListedPlayer]:
+    return [p for p in people if not federation or p.federation == federation][:limit]

@@ -31,7 +31,8 @@ _TABLES = f"""
 CREATE TABLE facts (text TEXT NOT NULL);
 CREATE TABLE listed (id INTEGER PRIMARY KEY, {", ".join(COLUMNS)});
 CREATE VIRTUAL TABLE words USING fts5(
-  found, content='', detail=none, columnsize=0, prefix='1 2 3 4 5 6', tokenize='unicode61');
+  found, content='', detail=none, columnsize=0, prefix='1 2 3 4 5 6',
+  tokenize="ascii tokenchars '_~'");
 """
 _KEYS = """
 CREATE INDEX by_fide_id ON listed(fide_id) WHERE fide_id IS NOT NULL;
@@ -150,7 +151,10 @@ class _Asking:
 
     def at(self, rows: list[int]) -> list[ListedPlayer]:
         """Who stands in these rows, in that order."""
-        return [player for row in rows for player in self._select("id = ?", (row,))]
+        holes = ", ".join("?" * len(rows))
+        asked = f"SELECT id, {', '.join(COLUMNS)} FROM listed WHERE id IN ({holes})"  # noqa: S608
+        found = {row[0]: player_of(row[1:]) for row in self._db.execute(asked, rows)}
+        return [found[row] for row in rows]
 
     def having(self, words: list[str], limit: int) -> list[ListedPlayer]:
         """Who has all these words, whole; the best rated first."""
