@@ -34,7 +34,7 @@ from ronde.formats.lists import open_list
 from ronde.formats.lists.writing import combined_text, markup
 from ronde.formats.loading import is_archive, is_program_file, load, read_program_files
 from ronde.formats.pgn import read_pgn
-from ronde.formats.player_csv import read_player_list
+from ronde.formats.player_lists import read_player_list
 from ronde.formats.pool_wishes import read_pools
 from ronde.formats.prize_rules import read_prize_rules
 from ronde.formats.programs import PROGRAMS, program_of

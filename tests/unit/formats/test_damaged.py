@@ -21,7 +21,7 @@ from ronde.formats.archive import read_archive
 from ronde.formats.career_file import read_log
 from ronde.formats.lists import open_list
 from ronde.formats.loading import load
-from ronde.formats.player_csv import read_player_list
+from ronde.formats.player_lists import read_player_list
 from ronde.formats.programs import PROGRAMS
 from ronde.formats.tables.values import Column, Table
 from ronde.formats.tables.writing import Spelling, write_table

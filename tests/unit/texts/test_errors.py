@@ -44,6 +44,7 @@ from ronde.formats.archive import (
     SnapshotDiffers,
 )
 from ronde.formats.problems import InvalidFile, Problem, Severity
+from ronde.formats.recognition import recognise
 from ronde.formats.tables.missing import ExtraMissing
 from ronde.formats.trf.writing.losses import Loss, RepresentationError
 from ronde.journal.chain import Fault, NewerFormat, Verdict
@@ -218,7 +219,7 @@ def _application_errors() -> dict[str, RondeError]:
         LetterTrouble(trouble="refused", status=550, answer="no such user"),
         NoMailAccount(),
         PasswordNeeded(),
-        NotAnEventFile(),
+        NotAnEventFile(recognise(b"x 1")),
         NotUnderstood(text="x 1"),
         NotAlone(player=4, round_no=2),
         NotByHand("cup"),
