@@ -29,6 +29,7 @@ from ronde.cli.tabular import (
     table_kind,
     table_options,
 )
+from ronde.cli.whole_events import whole_event
 from ronde.errors import ModelError
 from ronde.formats import (
     Archive,
@@ -89,6 +90,10 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         if kind in TABLE_KINDS:
             raise ModelError("convert.csv")
         write_output(args.target, _list_as(kind, args, words))
+        return Exit.OK
+    whole = whole_event(args, words) if kind == "ronde" else None
+    if whole is not None:
+        write_output(args.target, write_archive(whole))
         return Exit.OK
     event = open_event(args, words)
     looked_at(event.loaded)

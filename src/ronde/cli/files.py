@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 from ronde import formats
 from ronde.cli.parser import Parser
@@ -17,6 +18,7 @@ __all__ = [
     "load_file",
     "looked_at",
     "output_option",
+    "say_problems",
     "tournament_in",
 ]
 
@@ -43,14 +45,20 @@ def load_file(args: argparse.Namespace, words: Words) -> formats.Loaded:
     """The file of the command line; what could be mended in it is said."""
     drop = getattr(args, "drop", False)
     loaded = formats.load(read_input(args.file), key=args.tournament, drop=drop)
-    if loaded.problems:
-        from ronde.texts.problems import problem_line  # noqa: PLC0415 - most files have none
-
-        for problem in loaded.problems[:_SHOWN]:
-            talk(problem_line(problem, args.file, words.language))
-    if len(loaded.problems) > _SHOWN:
-        talk(words("cli.more_problems", count=len(loaded.problems) - _SHOWN))
+    say_problems(loaded.problems, args.file, words)
     return loaded
+
+
+def say_problems(problems: Sequence[formats.Problem], path: str, words: Words) -> None:
+    """The first of what is wrong with a file, and how much more there is."""
+    if not problems:
+        return
+    from ronde.texts.problems import problem_line  # noqa: PLC0415 - most files have none
+
+    for problem in problems[:_SHOWN]:
+        talk(problem_line(problem, path, words.language))
+    if len(problems) > _SHOWN:
+        talk(words("cli.more_problems", count=len(problems) - _SHOWN))
 
 
 def tournament_in(args: argparse.Namespace, words: Words) -> Tournament:

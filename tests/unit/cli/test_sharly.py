@@ -41,6 +41,20 @@ def test_becomes_an_archive(run: Run, tmp_path: Path) -> None:
     assert len(held.journal.state.tournament.rounds) == 2
 
 
+def test_without_a_key_all_tournaments_become_one_archive(
+    run: Run, festival: Path, tmp_path: Path
+) -> None:
+    target = tmp_path / "festival.ronde"
+    code, _, said = run("convert", festival, target)
+    assert code == 0
+    assert "Open A" in said
+    archive = read_archive(target.read_bytes())
+    assert (archive.event.name, [t.key for t in archive.tournaments]) == (
+        "Festival of Nowhere",
+        ["open-a", "open-b"],
+    )
+
+
 @pytest.mark.parametrize("ending", ["-wal", "-journal"])
 def test_while_its_program_writes_it_is_refused_by_name(
     run: Run, festival: Path, ending: str

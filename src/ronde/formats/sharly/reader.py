@@ -68,12 +68,11 @@ def read_sharly(data: bytes, *, drop: bool = False) -> tuple[ProgramFile, ...]:
 
 
 def _keys(sections: Sequence[Section]) -> tuple[str, ...]:
-    """A word for each tournament, by its name, and its number where names are alike."""
+    """A word for each tournament, by its name; with its place where names are alike."""
     names = [_word(section.row.text("name")) for section in sections]
-    return tuple(
-        name if name and names.count(name) == 1 else f"{name}-{section.row.number('id')}".strip("-")
-        for name, section in zip(names, sections, strict=True)
-    )
+    if all(names) and len(set(names)) == len(names):
+        return tuple(names)
+    return tuple(f"{name}-{place}".strip("-") for place, name in enumerate(names, start=1))
 
 
 def _word(name: str) -> str:
