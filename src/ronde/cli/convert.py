@@ -40,6 +40,7 @@ from ronde.formats import (
     write_archive,
     write_trf,
 )
+from ronde.formats.plain_letters import plain_report
 from ronde.formats.programs import PROGRAMS, Program, program_for_name
 from ronde.journal import State
 from ronde.model import Color, Settings, Tournament
@@ -66,6 +67,7 @@ def _configure(parser: Parser) -> None:
     parser.option("target", text="convert.target")
     parser.option("--to", text="convert.to", choices=KINDS)
     parser.option("--drop", text="convert.drop", action="store_true")
+    parser.option("--ascii", text="convert.ascii", action="store_true")
     parser.option("--interim", text="convert.interim", action="store_true")
     parser.option("--name", text="convert.name", metavar="TEXT", default="")
     parser.option("--rounds", text="convert.rounds", metavar="N|5-9")
@@ -97,6 +99,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return Exit.OK
     event = open_event(args, words)
     looked_at(event.loaded)
+    if args.ascii and not (kind in _REPORTS or (not kind and names_report(args.target))):
+        raise ModelError("convert.ascii")
     if not kind and event.loaded.archive is not None and names_report(args.target):
         kind = Dialect.TRF26.value
     if kind == "ics":
@@ -107,7 +111,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         write_output(args.target, data)
         return Exit.OK
     if args.without_personal_data:
-        write_output(args.target, _stripped(event, args, words, kind))
+        write_output(args.target, _lettered(_stripped(event, args, words, kind), args))
         talk(words("convert.names_stay"))
         return Exit.OK
     source = event.loaded.document or event.loaded.program
@@ -130,8 +134,13 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
             data = report_text(event.journal, dialect=dialect, lossy=args.drop).encode()
     else:
         data = event.encoded(args.target)
-    write_output(args.target, data)
+    write_output(args.target, _lettered(data, args))
     return Exit.OK
+
+
+def _lettered(data: bytes, args: argparse.Namespace) -> bytes:
+    """The file in plain letters, if that was asked for."""
+    return plain_report(data.decode()).encode() if args.ascii else data
 
 
 def _number(text: str | None) -> int | None:

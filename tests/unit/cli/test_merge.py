@@ -186,6 +186,15 @@ class TestConvert:
         code, _, err = run("convert", open_, "-", "--to", "vega", "--rounds", "1-1", "--interim")
         assert (code, "unexpected" in err) == (Exit.BAD_INPUT, False)
 
+    def test_a_report_in_plain_letters(self, open_: Path, run: Run) -> None:
+        target = open_.with_name("open.trf")
+        run("result", open_, "1:1-0", "2:=", "-o", open_)
+        assert run("convert", open_, target, "--ascii")[0] == Exit.OK
+        assert target.read_bytes().isascii()
+        assert "Brun, Elie" in {p.name for p in tournament(target).players}
+        code, _, err = run("convert", open_, open_.with_name("x.ronde"), "--ascii")
+        assert (code, "report files" in err) == (Exit.BAD_INPUT, True)
+
     def test_a_calendar(self, open_: Path, run: Run) -> None:
         run("schedule", open_, "--round", "1", "2026-11-14", "15:00", "-o", open_)
         target = open_.with_name("open.ics")
