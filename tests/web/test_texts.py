@@ -16,6 +16,7 @@ from ronde.admin.fair_play import REFUSALS
 from ronde.catalogue import COMPLETE
 from ronde.conduct.attendance import Answer
 from ronde.documents.sets.template_set import PAPERS
+from ronde.formats.player_columns import FIELDS
 from ronde.formats.programs import PROGRAMS
 from ronde.journal.events import ChangeCase, DrawKind
 from ronde.journal.outside import Grade
@@ -386,7 +387,8 @@ def test_every_text_is_asked_for() -> None:
     used |= {f"{prefix}{end}" for prefix, ends in DYNAMIC.items() for end in ends}
     used |= {f"next.{step.value}" for step in Step} | {f"bye.{k.name.lower()}" for k in ByeKind}
     worded = ("categories.py", "cells.py", "results.py")
-    for module in (*ROOM.rglob("*.py"), *(TEXTS / name for name in worded)):
+    tabular = (TEXTS.parent / "documents" / "tabular").rglob("*.py")
+    for module in (*ROOM.rglob("*.py"), *(TEXTS / name for name in worded), *tabular):
         source = module.read_text("utf-8")
         used |= set(re.findall(r'"([a-z]+\.[a-z_.]+)"', source))
         used |= {
@@ -406,6 +408,7 @@ def test_every_text_is_asked_for() -> None:
     used |= {"effect.closed", "effect.title", "effect.adjourned"}
     used |= {f"objection.{code}" for code in OBJECTIONS} | {f"float.{f.value}" for f in Float}
     used |= {f"chain.{notice}" for notice in NOTICES}
+    used |= {f"mapping.field.{name}" for name in FIELDS.values()}
     used |= {f"form.url.{why}" for why in ("form", "local", "never")}
     used |= {f"form.password_{flaw.value}" for flaw in PasswordFlaw}
     used |= {f"form.name_{why}" for why in ("signs", "strange", "scripts", "reserved", "empty")}
