@@ -22,7 +22,7 @@ import ronde
 from ronde.catalogue import ENGLISH, languages, wording
 from ronde.catalogue.po import read_po
 from ronde.cli import exits
-from ronde.cli.main import COMMANDS, load
+from ronde.cli.main import COMMANDS, load, module_of
 from ronde.cli.parser import Parser
 from ronde.documents.registry import DOCUMENTS
 from ronde.journal.refusals import REFUSALS
@@ -52,9 +52,7 @@ def wordings(area: str, prefix: str = "") -> Wordings:
 
 def commands() -> tuple[str, ...]:
     """The commands that exist; one announced without a module is left out."""
-    return tuple(
-        name for name in COMMANDS if find_spec("ronde.cli." + name.replace("-", "_")) is not None
-    )
+    return tuple(name for name in COMMANDS if find_spec(f"ronde.cli.{module_of(name)}") is not None)
 
 
 def parser_of(name: str, words: Words) -> Parser:

@@ -92,9 +92,8 @@ def test_dropped_seen_taken_undone(
     expect(page.locator("#counts")).to_contain_text("1 new player")
     expect(page.locator("#take")).to_contain_text("NEU, Nora")
     expect(page.locator("#take")).to_contain_text("Round 3: 5 games")
-    assert (
-        page.locator("#take input[type=checkbox]:checked").count() == 4
-    )  # two ratings, a player, a round
+    # Two ratings of one player, a new one, a round.
+    assert page.locator("#take input[type=checkbox]:checked").count() == 4
     page.get_by_role("button", name="Take what is ticked").click()
     page.wait_for_load_state()
     if page.locator("textarea[name=reason], input[name=reason]").count():

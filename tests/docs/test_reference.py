@@ -9,7 +9,7 @@ import pytest
 
 from ronde.catalogue import COMPLETE
 from ronde.cli.exits import Exit
-from ronde.cli.main import COMMANDS
+from ronde.cli.main import COMMANDS, module_of
 from ronde.formats.loading import STATE_ASIDE
 from ronde.formats.player_rows import CSV_CATALOGUE
 from ronde.formats.problems import UNLISTED
@@ -52,9 +52,7 @@ class TestCommands:
 
     @pytest.mark.parametrize("name", COMMANDS)
     def test_documented_with_every_option(self, generator: ModuleType, name: str) -> None:
-        assert find_spec(f"ronde.cli.{name.replace('-', '_')}") is not None, (
-            "announced without a module"
-        )
+        assert find_spec(f"ronde.cli.{module_of(name)}") is not None, "announced without a module"
         page = (REFERENCE / "cli.md").read_text("utf-8")
         section = page.partition(f"## ronde {name}\n")[2].partition("\n## ")[0]
         parser = generator.parser_of(name, Words("en"))

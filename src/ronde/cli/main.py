@@ -131,10 +131,18 @@ def _dispatch(arguments: list[str]) -> Exit:
     return command.run(parser.parse_args(rest[1:]), words)
 
 
+def module_of(name: str) -> str:
+    """The module of a command, in this folder.
+
+    >>> module_of("fide-mode"), module_of("import")
+    ('fide_mode', 'import_file')
+    """
+    return _MODULES.get(name, name.replace("-", "_"))
+
+
 def load(name: str) -> Command:
     """The command of that name, imported now."""
-    module = _MODULES.get(name, name.replace("-", "_"))
-    command: Command = import_module(f"ronde.cli.{module}").COMMAND
+    command: Command = import_module(f"ronde.cli.{module_of(name)}").COMMAND
     return command
 
 

@@ -52,9 +52,10 @@ def value_text(value: object, language: Language) -> str:
     match value:
         case Title():
             return value.value
-        case Sex() | Color():
-            word = "sex" if isinstance(value, Sex) else "color"
-            return say(language, "difference", f"{word}.{value.name.lower()}")
+        case Sex():
+            return say(language, "difference", f"sex.{value.name.lower()}")
+        case Color():
+            return say(language, "difference", f"color.{value.name.lower()}")
         case BirthDate():
             return birth_text(value, language)
         case dt.date():

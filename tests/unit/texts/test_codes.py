@@ -19,6 +19,7 @@ from support.source import SOURCE, trees
 ASKED = {
     "commands": ("cli", "texts/cli.py"),
     "documents": ("documents", "web/files/papers.py", "web/files/print_document.py"),
+    "difference": ("texts/difference.py",),
     "desk": ("texts/desk.py", "texts/minutes.py", "texts/appeals.py", "texts/fair_play.py"),
     "example": ("conduct/example",),
     "dutch": ("texts/dutch.py", "texts/dutch_reasons.py"),

@@ -44,7 +44,6 @@ from ronde.formats.archive import (
     SnapshotDiffers,
 )
 from ronde.formats.problems import InvalidFile, Problem, Severity
-from ronde.formats.recognition import recognise
 from ronde.formats.tables.missing import ExtraMissing
 from ronde.formats.trf.writing.losses import Loss, RepresentationError
 from ronde.journal.chain import Fault, NewerFormat, Verdict
@@ -160,9 +159,11 @@ def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
     from ronde.conduct.complement import NotAlone  # noqa: PLC0415
+    from ronde.conduct.difference import LacksPlayers, NotInDifference  # noqa: PLC0415
     from ronde.conduct.matches import MatchPlayed  # noqa: PLC0415
     from ronde.conduct.rounds import NotByHand  # noqa: PLC0415
     from ronde.conduct.starting import NoGroupFits  # noqa: PLC0415
+    from ronde.formats import recognise  # noqa: PLC0415
     from ronde.platform.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.platform.site_targets.target import TargetTrouble  # noqa: PLC0415
     from ronde.platform.smtp import LetterTrouble, MailTrouble  # noqa: PLC0415
@@ -219,10 +220,12 @@ def _application_errors() -> dict[str, RondeError]:
         LetterTrouble(trouble="refused", status=550, answer="no such user"),
         NoMailAccount(),
         PasswordNeeded(),
-        NotAnEventFile(recognise(b"x 1")),
+        NotAnEventFile(recognise(b"%PDF-1.7")),
         NotUnderstood(text="x 1"),
         NotAlone(player=4, round_no=2),
         NotByHand("cup"),
+        LacksPlayers(("Neu, Nora",), round_no=3),
+        NotInDifference(("new.7",)),
         NoGroupFits(largest=5, last=6),
         BoardsNotUnderstood(text="x"),
         ConfidentialInside(),
@@ -279,6 +282,7 @@ _APPLICATION = {
     "AddressRefused",
     "FileInTheWay",
     "KeyReused",
+    "LacksPlayers",
     "NotShared",
     "BoardsNotUnderstood",
     "ConfidentialInside",
@@ -288,6 +292,7 @@ _APPLICATION = {
     "NoGroupFits",
     "NotAlone",
     "NotByHand",
+    "NotInDifference",
     "NameRefused",
     "NameTaken",
     "NotAnEventFile",
