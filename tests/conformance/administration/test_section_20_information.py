@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -34,13 +35,12 @@ ALL = {
 }
 
 
-def answering(settings: Settings = SETTINGS, **answers: str) -> Settings:
-    named = {name.replace("__", "."): said for name, said in answers.items()}
-    known = {**settings.regulations.answers, **named}
+def answering(answers: Mapping[str, str], settings: Settings = SETTINGS) -> Settings:
+    known = {**settings.regulations.answers, **answers}
     return replace(settings, regulations=Regulations(answers=MappingProxyType(known)))
 
 
-FULL = answering(**{name.replace(".", "__"): said for name, said in ALL.items()})
+FULL = answering(ALL)
 
 
 def state(settings: Settings) -> State:
@@ -114,7 +114,7 @@ class TestArticleXII_3:
             assert told(FULL, item) == ""
 
     def test_what_there_is_is_told(self) -> None:
-        settings = answering(FULL, conduct__dress="jacket", journey__visas="on arrival")
+        settings = answering({"conduct.dress": "jacket", "journey.visas": "on arrival"}, FULL)
         assert "jacket" in told(settings, "dress")
         assert "on arrival" in told(settings, "visas")
         assert "analysis" not in told(settings, "dress")
@@ -126,7 +126,7 @@ class TestArticleXII_3:
         assert "A.5" in told(light, "annexes")
 
     def test_the_full_stop_of_an_answer_is_not_doubled(self) -> None:
-        assert ".." not in told(answering(FULL, lodging__where="Park Inn."), "hotel")
+        assert ".." not in told(answering({"lodging.where": "Park Inn."}, FULL), "hotel")
 
     def test_nobody_travels_to_an_event_in_the_web(self) -> None:
         online = replace(SETTINGS, kind=Kind(rated=Rated.FIDE, remote=Remote.ONLINE))
