@@ -42,6 +42,9 @@ BACKOFF = tuple(dt.timedelta(seconds=seconds) for seconds in (15, 60, 120, 300, 
 PAUSE = dt.timedelta(seconds=20)
 """Between two sites that go out by themselves: results come by the dozen."""
 
+_SHARE = 4
+"""A site that takes long to make rests so many times as long: pages are answered meanwhile."""
+
 _LONGEST = 30 * 60.0
 """Seconds for one try; what arrived by then is not sent again by the next."""
 _SENDERS = 3
@@ -77,6 +80,7 @@ class SiteSenders:
         self._name = secrets.token_hex(8)
         self._under_way: dict[int, Future[None]] = {}
         self._rounds: dict[int, tuple[str, str]] = {}
+        self._took: dict[int, dt.timedelta] = {}
 
     def work(self) -> bool:
         """Begin what is due; whether there was anything."""
@@ -122,7 +126,8 @@ class SiteSenders:
     def _has_news(self, row: SiteTargetRow, pulse: Pulse | None, now: dt.datetime) -> bool:
         if pulse is None or row.mode == Mode.OFF.value or pulse.token() == row.sent_token:
             return False
-        if row.sent_at is not None and row.sent_at <= now < row.sent_at + PAUSE:
+        rest = max(PAUSE, _SHARE * self._took.get(row.event_id, PAUSE / _SHARE))
+        if row.sent_at is not None and row.sent_at <= now < row.sent_at + rest:
             return False
         if row.mode == Mode.LIVE.value or row.failures:
             return True
@@ -182,13 +187,14 @@ class SiteSenders:
 
     def _sent(self, row: SiteTargetRow, what: str) -> Mapping[str, Any]:
         target, access = target_of_row(row), access_of(row)
+        begun = self._clock()
         parts: Sequence[Part] = ()
         token = rounds = ""
         if what == _SITE:
             event = shared_event(self._store, row.event_id, now=self._now())
             token, rounds = event.pulse.token(), self._rounds_token(event.pulse)
             parts = self._render(event, tuple(row.languages.split()), row.base_url)
-        deadline = self._clock() + _LONGEST
+        deadline = begun + _LONGEST
 
         def progress(done: int, total: int) -> None:
             if self._clock() > deadline:
@@ -201,6 +207,7 @@ class SiteSenders:
             lambda: opened(target, access, kept_out=self._kept_out), parts, progress=progress
         )
         now = self._now()
+        self._took[row.event_id] = dt.timedelta(seconds=self._clock() - begun)
         # Unless somebody has asked again meanwhile.
         SiteTargetRow.objects.filter(pk=row.pk, asked_at=row.asked_at).update(asked="")
         return {

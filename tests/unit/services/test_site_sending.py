@@ -253,6 +253,22 @@ class TestByItself:
         clock.wait(PAUSE)
         assert not senders.work()
 
+    def test_one_that_takes_long_to_make_rests_longer(
+        self, store: Store, event: int, server: SftpServer, clock: Clock
+    ) -> None:
+        """Pages are answered by the same processor."""
+        seconds = iter(range(0, 10_000, 10))
+        senders = SiteSenders(
+            store, render, threads=AtOnce(), now=clock, clock=lambda: float(next(seconds))
+        )
+        set_up(event, server, mode=Mode.LIVE)
+        senders.work()
+        announce(event, "Tea at four", by=BY)
+        clock.wait(PAUSE)
+        assert not senders.work()
+        clock.wait(10 * PAUSE)
+        assert senders.work()
+
     def test_never_unless_it_is_switched_on(
         self, event: int, server: SftpServer, senders: SiteSenders
     ) -> None:
