@@ -45,7 +45,7 @@ def test_every_message_of_the_round(run: Run, event: Path) -> None:
     assert code == Exit.OK
     found = json.loads(out)
     assert {each["name"] for each in found} == {"Anna Kept", "Bo Mild", "Cy Narrow"}
-    assert sum("Échiquier : 1" in each["text"] for each in found) == 2
+    assert sum("Échiquier\N{NO-BREAK SPACE}: 1" in each["text"] for each in found) == 2
     assert sum("exempt" in each["subject"] for each in found) == 1
     assert "zqmail" not in out
 

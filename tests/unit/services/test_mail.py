@@ -143,8 +143,8 @@ class TestContent:
         [french] = box.to("p1@example.org")
         [english] = box.to("p2@example.org")
         assert french["Content-Language"] == "fr"
-        assert "Couleur : " in Mailbox.text_of(french)
-        assert "Début : dimanche 15 nov. 2026, 14:00" in Mailbox.text_of(french)
+        assert "Couleur\N{NO-BREAK SPACE}: " in Mailbox.text_of(french)
+        assert "Début\N{NO-BREAK SPACE}: dimanche 15 nov. 2026, 14:00" in Mailbox.text_of(french)
         assert f"{BASE}/p/{desk.event}/fr/{desk.id}/players/1/" in Mailbox.text_of(french)
         assert "Start: Sunday 15 Nov. 2026, 14:00" in Mailbox.text_of(english)
 
