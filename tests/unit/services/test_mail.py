@@ -13,13 +13,13 @@ from ronde.conduct.office import EraseContacts
 from ronde.conduct.results import EnterResult
 from ronde.conduct.rounds import CloseRound, PairRound
 from ronde.errors import RondeError
-from ronde.journal import Journal
+from ronde.journal import Journal, State
 from ronde.model import Game, PlayerId, Result
 from ronde.platform.smtp import MailTrouble
 from ronde.services import rounds
 from ronde.services.acts import Draft, Signature, carry_out
 from ronde.services.demo import demo_open
-from ronde.services.mail import account as accounts
+from ronde.services.mail import account as accounts, sending
 from ronde.services.mail.leaving import leave, leaving_of, stop_code
 from ronde.services.mail.log import letters_of, mail_state, send_again
 from ronde.services.mail.notices import Kind
@@ -380,6 +380,25 @@ class TestTrouble:
         first.press()
         second.press()
         Postman(first.store, LINKS).work(now=NOW)
+        assert len(box.letters) == 4
+
+    def test_an_event_that_cannot_be_read_holds_nobody_up(
+        self, desk: Desk, box: Mailbox, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        broken = Desk(box.port)
+        broken.press()
+        desk.press()
+        first = sending.mailed
+
+        def odd(state: State) -> object:
+            if state.office == broken_office:
+                raise RuntimeError("odd")
+            return first(state)
+
+        agree(broken.store, broken.id, 5, by=BY)
+        broken_office = broken.store.journal(broken.id).state.office
+        monkeypatch.setattr(sending, "mailed", odd)
+        Postman(desk.store, LINKS).work(now=NOW)
         assert len(box.letters) == 4
 
     def test_sent_again_only_by_hand(self, desk: Desk) -> None:
