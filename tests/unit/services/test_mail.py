@@ -16,10 +16,11 @@ from ronde.errors import RondeError
 from ronde.journal import Journal, State
 from ronde.model import Game, PlayerId, Result
 from ronde.platform.smtp import MailTrouble
+from ronde.queries.contacts import mailed
 from ronde.services import rounds
 from ronde.services.acts import Draft, Signature, carry_out
 from ronde.services.demo import demo_open
-from ronde.services.mail import account as accounts, sending
+from ronde.services.mail import account as accounts
 from ronde.services.mail.leaving import leave, leaving_of, stop_code
 from ronde.services.mail.log import letters_of, mail_state, send_again
 from ronde.services.mail.notices import Kind
@@ -388,16 +389,15 @@ class TestTrouble:
         broken = Desk(box.port)
         broken.press()
         desk.press()
-        first = sending.mailed
 
         def odd(state: State) -> object:
             if state.office == broken_office:
                 raise RuntimeError("odd")
-            return first(state)
+            return mailed(state)
 
         agree(broken.store, broken.id, 5, by=BY)
         broken_office = broken.store.journal(broken.id).state.office
-        monkeypatch.setattr(sending, "mailed", odd)
+        monkeypatch.setattr("ronde.services.mail.sending.mailed", odd)
         Postman(desk.store, LINKS).work(now=NOW)
         assert len(box.letters) == 4
 
