@@ -16,6 +16,7 @@ from email.policy import default
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ class Mailbox:
     @property
     def messages(self) -> list[EmailMessage]:
         """The letters, read."""
-        return [message_from_bytes(data, policy=default) for _, _, data in self.letters]  # type: ignore[misc]
+        return [message_from_bytes(data, policy=default) for _, _, data in self.letters]
 
     def to(self, address: str) -> list[EmailMessage]:
         """The letters to one address."""
@@ -99,10 +100,10 @@ def mail_server(
     found = box or Mailbox()
     context = None if security == "plain" else _serving()
 
-    talks = []
+    talks: list[Any] = []
 
-    def made() -> object:
-        talk = smtp.SMTP(
+    def made() -> asyncio.BaseProtocol:
+        talk: asyncio.BaseProtocol = smtp.SMTP(
             found,
             hostname="mail.test",
             tls_context=context if security == "starttls" else None,

@@ -6,7 +6,7 @@ import csv
 import datetime as dt
 import io
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -24,7 +24,7 @@ from ronde.web.request_context import STORE
 if TYPE_CHECKING:
     from ronde.services.acts import Signature
 
-TYPED = {
+TYPED: dict[str, Any] = {
     "email": "anna@example.org",
     "telephone": "+33 6 12 34",
     "address": "1, rue du Bac",
@@ -46,7 +46,7 @@ def contact_of(demo: int, subject: str) -> Contact | None:
 
 def test_a_players_contact_is_kept_and_shown_on_the_card(client: Client, demo: int) -> None:
     assert client.post(f"/tournaments/{demo}/contacts/1/", TYPED).status_code == 302
-    assert contact_of(demo, "player:1") == Contact(subject="player:1", **TYPED)
+    assert contact_of(demo, "player:1") == Contact(subject="player:1", consent=None, **TYPED)
     card = client.get(f"/tournaments/{demo}/players/1/").content.decode()
     assert 'href="mailto:anna@example.org"' in card
     client.post(f"/tournaments/{demo}/contacts/1/", dict.fromkeys(TYPED, ""))
@@ -205,3 +205,56 @@ class TestConsent:
         assert official
         page = client.get(f"/tournaments/{demo}/contacts/officials/1/").content.decode()
         assert 'name="mail"' not in page
+
+
+class TestFromATable:
+    """Addresses and consent as an entry form gives them."""
+
+    def read(self, client: Client, demo: int, text: str) -> str:
+        answer = client.post(f"/tournaments/{demo}/contacts/read/", {"text": text})
+        return answer.content.decode()
+
+    def names(self, demo: int) -> list[str]:
+        return [player.name for player in STORE.journal(demo).state.tournament.players]
+
+    def test_names_addresses_and_who_agreed(self, client: Client, demo: int) -> None:
+        first, second, third = self.names(demo)[:3]
+        given = " ".join(reversed(third.split(", ")))
+        page = self.read(
+            client,
+            demo,
+            "Nom;Courriel;Accord;Langue\n"
+            f"{first};a@example.org;oui;fr\n{second.upper()};b@example.org;;\n"
+            f"{given};c@example.org;no;\nNobody, Known;d@example.org;oui;\n"
+            f"{first};e@example.org;oui;\n",
+        )
+        assert "3 contacts read" in page
+        assert "line 5: Nobody, Known" in page
+        assert "line 6:" in page
+        state = STORE.journal(demo).state
+        contacts = [state.office.contact(f"player:{n}") for n in (1, 2, 3)]
+        assert [c.email for c in contacts if c] == [f"{x}@example.org" for x in "abc"]
+        assert [c.takes_mail for c in contacts if c] == [True, False, False]
+        assert contacts[0] is not None
+        assert contacts[0].consent is not None
+        assert (contacts[0].consent.language, contacts[0].consent.by) == ("fr", "owner")
+
+    def test_what_a_table_does_not_say_stays(self, client: Client, demo: int) -> None:
+        client.post(f"/tournaments/{demo}/contacts/1/", {**TYPED, "mail": "yes"})
+        before = contact_of(demo, "player:1")
+        page = self.read(client, demo, f'name,e-mail\n"{self.names(demo)[0]}",\n')
+        assert "1 contact read" in page
+        assert contact_of(demo, "player:1") == before
+
+    def test_an_address_that_is_none_leaves_the_line_aside(self, client: Client, demo: int) -> None:
+        page = self.read(client, demo, f"name;email\n{self.names(demo)[0]};<x>\n")
+        assert "no message can go to that address" in page
+        assert contact_of(demo, "player:1") is None
+
+    @pytest.mark.parametrize("text", ["hello", "name;town\nx;y\n", '"', "\x00;\x00", ";;;"])
+    def test_what_is_no_such_table(self, client: Client, demo: int, text: str) -> None:
+        assert "begins with headings" in self.read(client, demo, text)
+
+    def test_markup_in_a_name_is_text(self, client: Client, demo: int) -> None:
+        page = self.read(client, demo, "name;email\n<script>x</script>;a@example.org\n")
+        assert "<script>x" not in page

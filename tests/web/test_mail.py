@@ -17,7 +17,7 @@ from ronde.services.mail.sending import Postman
 from ronde.services.people.members import set_member
 from ronde.store.models import LetterRow, MailAccountRow
 from ronde.web.access import Role
-from ronde.web.mail.links import LINKS
+from ronde.web.mail.links import LINKS, reaches_out
 from ronde.web.request_context import STORE
 from support.mail_server import Mailbox, mail_server
 from support.mailed import agree, mail_account
@@ -336,3 +336,22 @@ def test_no_address_in_what_others_get(client: Client, mailing: int, by: Signatu
     send(client, mailing, digest=digest_in(preview(client, mailing)))
     archive = client.get(f"/tournaments/{mailing}/export/record/")
     assert b"zqhidden" not in archive.content
+
+
+@pytest.mark.parametrize(
+    ("address", "works"),
+    [
+        ("https://chess.example.org", True),
+        ("https://chess.example.org:8443", True),
+        ("http://93.184.215.14:8642", True),
+        ("http://192.168.1.20:8642", False),
+        ("http://127.0.0.1:8642", False),
+        ("http://[::1]:8642", False),
+        ("http://laptop:8642", False),
+        ("http://laptop.local:8642", False),
+        ("http://box.fritz.lan", False),
+        ("", False),
+    ],
+)
+def test_links_only_where_they_work_at_home_too(address: str, works: bool) -> None:
+    assert reaches_out(address) is works

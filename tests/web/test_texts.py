@@ -312,6 +312,7 @@ DYNAMIC: dict[str, set[str]] = {
     "claims.for.": {cards.value for cards in Cards},
     "claims.proves.": {cards.value for cards in Cards},
     "claims.remark.": {remark.value for remark in Remark},
+    "contacts.left.": {"unknown", "twice", "address"},
     "mail.about.": {kind.value for kind in MailKind},
     "mail.state.": set("waiting sending sent refused unsure given_up stopped replaced".split()),
     "mail.security.": {security.value for security in Security},

@@ -41,6 +41,7 @@ __all__ = [
     "SetBudget",
     "SetCharge",
     "SetContact",
+    "SetContacts",
     "SetNeeds",
     "TickLine",
     "TickLines",
@@ -132,6 +133,21 @@ class SetContact:
         subject = self.contact.subject
         present = state.office.contact(subject) or Contact(subject=subject)
         return () if present == self.contact else (ContactSet(contact=self.contact),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetContacts:
+    """Keep how several are reached."""
+
+    contacts: tuple[Contact, ...]
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """One act for each that is another."""
+        return tuple(
+            event
+            for contact in self.contacts
+            for event in SetContact(contact=contact).decide(state)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from ronde.admin.deadlines import months_after, retention
+from ronde.errors import ModelError
+from ronde.formats.contact_table import ContactRow
+from ronde.formats.letters import sendable
 from ronde.journal import State
 from ronde.model import Contact, MailConsent, PlayerId
 from ronde.queries.deadlines import occasion_of
 
 __all__ = [
+    "Matched",
     "OfficialReached",
     "Reached",
     "consent_after",
     "contact_rows",
     "kept_until",
     "mailed",
+    "matched",
     "official_subject",
     "player_subject",
     "reached_officials",
@@ -120,6 +125,54 @@ def reached_officials(state: State) -> tuple[OfficialReached, ...]:
             each = tuple(dict.fromkeys(held))
             found.append(OfficialReached(name=name, roles=each, contact=contact))
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matched:
+    """Contacts read from a table; `left` are lines that fit nobody, with why.
+
+    `unknown`, `twice` (several of that name), `address` (none that can be written to).
+    """
+
+    contacts: tuple[Contact, ...]
+    left: tuple[tuple[int, str, str], ...]
+
+
+def matched(
+    state: State, rows: Iterable[ContactRow], *, languages: Iterable[str], day: dt.date, by: str
+) -> Matched:
+    """The contacts of a table's lines, by name; what a line does not say stays as it was."""
+    named: dict[str, list[int]] = {}
+    for player in state.tournament.players:
+        for spelt in {player.name, f"{player.person.given_name} {player.person.family_name}"}:
+            named.setdefault(_plain(spelt), []).append(player.id)
+    found: dict[int, Contact] = {}
+    left = []
+    for row in rows:
+        players = set(named.get(_plain(row.name), ()))
+        if len(players) != 1 or players & set(found):
+            left.append((row.line, row.name, "twice" if players else "unknown"))
+            continue
+        number = players.pop()
+        subject = player_subject(number)
+        known = state.office.contact(subject) or Contact(subject=subject)
+        try:
+            email = sendable(row.email) if row.email else known.email
+        except ModelError:
+            left.append((row.line, row.name, "address"))
+            continue
+        given = known.takes_mail and known.email == email if row.agrees is None else row.agrees
+        before = "" if known.consent is None else known.consent.language
+        language = row.language if row.language in set(languages) else before
+        consent = consent_after(known, email, given=given, language=language, day=day, by=by)
+        telephone = row.telephone or known.telephone
+        found[number] = replace(known, email=email, telephone=telephone, consent=consent)
+    return Matched(contacts=tuple(found.values()), left=tuple(left))
+
+
+def _plain(name: str) -> str:
+    """A name for comparing: case, commas and blanks do not count."""
+    return " ".join(name.replace(",", " ").split()).casefold()
 
 
 def kept_until(state: State) -> dt.date | None:

@@ -16,7 +16,7 @@ from ronde.conduct.players import NewPlayer, RegisterPlayers
 from ronde.conduct.rounds import PairRound
 from ronde.conduct.settings import FoundTournament
 from ronde.journal import Journal
-from ronde.model import Contact, Person, Settings
+from ronde.model import Color, Contact, Person, Settings
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -24,7 +24,7 @@ Run = Callable[..., tuple[int, str, str]]
 @pytest.fixture
 def event(tmp_path: Path) -> Path:
     """Three players, one of them with an address; a round published, one only paired."""
-    settings = Settings(name="Open", rounds=3)
+    settings = Settings(name="Open", rounds=3, initial_color=Color.WHITE)
     journal = carried_out(Journal(), FoundTournament(settings=settings))
     names = ("Kept, Anna", "Mild, Bo", "Narrow, Cy")
     entries = tuple(
@@ -45,7 +45,7 @@ def test_every_message_of_the_round(run: Run, event: Path) -> None:
     assert code == Exit.OK
     found = json.loads(out)
     assert {each["name"] for each in found} == {"Anna Kept", "Bo Mild", "Cy Narrow"}
-    assert sum("Échiquier : 1" in each["text"] for each in found) == 2
+    assert sum("Échiquier\N{NO-BREAK SPACE}: 1" in each["text"] for each in found) == 2
     assert sum("exempt" in each["subject"] for each in found) == 1
     assert "zqmail" not in out
 

@@ -31,7 +31,7 @@ LETTER = Letter(
 
 
 def read(letter: Letter) -> EmailMessage:
-    return message_from_bytes(write_letter(letter), policy=default)  # type: ignore[return-value]
+    return message_from_bytes(write_letter(letter), policy=default)
 
 
 def test_all_headers() -> None:

@@ -13,9 +13,10 @@ from ronde.conduct.office import EraseContacts
 from ronde.conduct.results import EnterResult
 from ronde.conduct.rounds import CloseRound, PairRound
 from ronde.errors import RondeError
-from ronde.journal import Journal
+from ronde.journal import Journal, State
 from ronde.model import Game, PlayerId, Result
 from ronde.platform.smtp import MailTrouble
+from ronde.queries.contacts import mailed
 from ronde.services import rounds
 from ronde.services.acts import Draft, Signature, carry_out
 from ronde.services.demo import demo_open
@@ -143,8 +144,8 @@ class TestContent:
         [french] = box.to("p1@example.org")
         [english] = box.to("p2@example.org")
         assert french["Content-Language"] == "fr"
-        assert "Couleur : " in Mailbox.text_of(french)
-        assert "Début : dimanche 15 nov. 2026, 14:00" in Mailbox.text_of(french)
+        assert "Couleur\N{NO-BREAK SPACE}: " in Mailbox.text_of(french)
+        assert "Début\N{NO-BREAK SPACE}: dimanche 15 nov. 2026, 14:00" in Mailbox.text_of(french)
         assert f"{BASE}/p/{desk.event}/fr/{desk.id}/players/1/" in Mailbox.text_of(french)
         assert "Start: Sunday 15 Nov. 2026, 14:00" in Mailbox.text_of(english)
 
@@ -380,6 +381,24 @@ class TestTrouble:
         first.press()
         second.press()
         Postman(first.store, LINKS).work(now=NOW)
+        assert len(box.letters) == 4
+
+    def test_an_event_that_cannot_be_read_holds_nobody_up(
+        self, desk: Desk, box: Mailbox, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        broken = Desk(box.port)
+        broken.press()
+        desk.press()
+
+        def odd(state: State) -> object:
+            if state.office == broken_office:
+                raise RuntimeError("odd")
+            return mailed(state)
+
+        agree(broken.store, broken.id, 5, by=BY)
+        broken_office = broken.store.journal(broken.id).state.office
+        monkeypatch.setattr("ronde.services.mail.sending.mailed", odd)
+        Postman(desk.store, LINKS).work(now=NOW)
         assert len(box.letters) == 4
 
     def test_sent_again_only_by_hand(self, desk: Desk) -> None:

@@ -67,6 +67,7 @@ class Postman:
         self._store, self._links = store, links
         self._connect, self._clock = connect, clock
         self._looked: dict[int, int] = {}
+        self._told: dict[int, str] = {}
         self._forgets_at = clock()
 
     def work(self, *, now: dt.datetime) -> int:
@@ -76,12 +77,19 @@ class Postman:
         )
         accounts = list(MailAccountRow.objects.order_by("tried_at", "id"))
         for account in accounts:
-            if account.automatic and account.seen_at is not None:
-                done += self._write(account, now)
-        for account in accounts:
-            if account.rests_until is None or account.rests_until <= now:
-                done += self._send(account, now)
+            try:
+                done += self._serve(account, now)
+            except Exception:  # one event that cannot be read must not hold up the others
+                log.exception("letters of event %d", account.event_id)
         return done + self._forget(now)
+
+    def _serve(self, account: MailAccountRow, now: dt.datetime) -> int:
+        done = 0
+        if account.automatic and account.seen_at is not None:
+            done += self._write(account, now)
+        if account.rests_until is None or account.rests_until <= now:
+            done += self._send(account, now)
+        return done
 
     def _forget(self, now: dt.datetime) -> int:
         if self._clock() < self._forgets_at:
@@ -118,8 +126,14 @@ class Postman:
         at = next(published, None)
         if at is None or at < since:
             return 0
+        # Results come every few seconds and move nobody: only who sits where and agreed counts.
+        seats = tuple((game.board, game.white, game.black) for game in round_.games)
+        told = repr((round_.number, seats, round_.byes, mailed(journal.state)))
+        if self._told.get(tournament) == told:
+            return 0
         topic = Topic(kind=Kind.ROUND, round=round_.number)
         plan = plan_of(self._store, tournament, topic, self._links)
+        self._told[tournament] = told
         by = Signature(author=PROGRAM, at=now)
         return queue(self._store, tournament, plan, by=by, wait=HOLD)
 
