@@ -127,9 +127,9 @@ class Share:
         os.chdir(place)
         tally = _tally(self.tally_file)
         while tally.done < self.total:
-            kind, name, data = self._file(tally.done)
             self.begun.value = time.process_time()
             (self.folder / f"now-{self.mine}").write_text(str(tally.done))
+            kind, name, data = self._file(tally.done)
             outcome = read_under_guard(kind, data, twice=tally.done % 4 == 0)
             if outcome.failure:
                 _keep(self.folder, name, data, outcome.failure)

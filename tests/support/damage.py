@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import zipfile
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -46,7 +47,10 @@ def _in_its_way(rng: random.Random, data: bytes) -> bytes:
     """Broken as its kind of file breaks; as text where it is none of the others."""
     head = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
     if data.startswith(b"PK"):
-        return damage_zip.broken(rng, data, _in_its_way)
+        try:
+            return damage_zip.broken(rng, data, _in_its_way)
+        except (ValueError, RuntimeError, zipfile.LargeZipFile):
+            return data[::-1]  # what cannot be packed at all is broken enough
     if data.startswith((b"SQLite format 3\x00", b"\x00\x01\x00\x00Standard")):
         return damage_pages.broken(rng, data)
     if head[:1] in {b"{", b"["} and (found := _json(rng, data)) is not None:

@@ -102,9 +102,9 @@ def _told(rng: random.Random, data: bytes) -> bytes:
         database.deserialize(data)
         found = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
         names = sorted(name for (name,) in database.execute(found))
-        table = rng.choice(names)
+        table = rng.choice(names or ["nothing"])
         columns = [row[1] for row in database.execute(f'PRAGMA table_info("{table}")')]
-        column = rng.choice(columns)
+        column = rng.choice(columns or ["nothing"])
         database.execute("PRAGMA foreign_keys = OFF")
         database.execute("PRAGMA ignore_check_constraints = ON")
         _tell(rng, database, table, column)

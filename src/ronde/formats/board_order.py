@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from ronde.model import BoardNo, Game, PlayerId, Round, Tournament
+from ronde.model import Acceleration, BoardNo, Game, PlayerId, Round, Tournament
 from ronde.scoring import score_sheets, virtual_points
 
 __all__ = ["with_boards"]
@@ -17,12 +17,14 @@ def with_boards(tournament: Tournament) -> Tournament:
     Rule: C.04.2@2026-02 3.6.
     """
     numbers = {player.id: player.tpn or player.id for player in tournament.players}
+    sheets = score_sheets(tournament)
     rounds: list[Round] = []
     for round_ in tournament.rounds:
-        before = replace(tournament, rounds=tuple(rounds))
-        sheets = score_sheets(before)
-        virtual = virtual_points(before, round_.number, sheets)
-        scores = {p: sheet.points + virtual.get(p, 0) for p, sheet in sheets.items()}
+        virtual = _virtual(tournament, tuple(rounds), round_.number)
+        scores = {
+            player: sheet.points_after(round_.number - 1) + virtual.get(player, 0)
+            for player, sheet in sheets.items()
+        }
         games = sorted(round_.games, key=_board_order(scores, numbers))
         rounds.append(
             replace(
@@ -33,6 +35,16 @@ def with_boards(tournament: Tournament) -> Tournament:
             )
         )
     return replace(tournament, rounds=tuple(rounds))
+
+
+def _virtual(
+    tournament: Tournament, rounds: tuple[Round, ...], number: int
+) -> Mapping[PlayerId, int]:
+    """The virtual points of that round; what was played before is read only where it counts."""
+    if not tournament.virtual_points and tournament.settings.acceleration == Acceleration():
+        return {}
+    before = replace(tournament, rounds=rounds)
+    return virtual_points(before, number, score_sheets(before))
 
 
 def _board_order(

@@ -191,3 +191,12 @@ class TestTable:
         data = b"012 Open\n142 3\n001|   1|m|   |Ash, Ann            |2100|FRA|\n"
         with pytest.raises(FormatError, match="description file"):
             load(data)
+
+
+def test_a_table_larger_than_any_tournament() -> None:
+    """Two megabytes of absences took half a minute: boards are in order in one pass, and few."""
+    lines = [f"{n:4} Ash {n}  2000 FRA  " + "-- " * 100 for n in range(3, 4_000)]
+    lines += ["1 Elm  2000 FRA  +W2 " + "-- " * 99, "2 Oak  2000 FRA  -B1 " + "-- " * 99]
+    with pytest.raises(FormatError) as caught:
+        load("\n".join(lines[::-1]).encode())
+    assert caught.value.fault.code == "vega.too_large"

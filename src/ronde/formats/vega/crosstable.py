@@ -46,6 +46,8 @@ VEGA_CATALOGUE: Mapping[str, Severity] = MappingProxyType(
 
 _KIND = "vega"
 _HEAD = 20_000
+_MOST_CELLS = bounds.PLAYERS.most * 30
+"""Rounds of all players together: of the largest event as many as anybody plays."""
 _DESCRIPTION = re.compile(rb"^001[^\r\n|]*\|[^\r\n|]*\|", re.MULTILINE)
 _ROW = re.compile(rb"^[ \t]*\d{1,4}\b[^\r\n]*[ \t|;][+=-][WB]\d{1,4}(?![^\s|;])", re.MULTILINE)
 _CELL = re.compile(r"([+=-])([WBF])(\d{1,4})", re.ASCII)
@@ -96,9 +98,18 @@ def read_vega(data: bytes) -> ProgramFile:
     if _DESCRIPTION.search(data[:_HEAD]) is not None:
         raise FormatError("vega.description")
     lines = decode(data).lines
-    rows = [row for at, line in enumerate(lines, start=1) if (row := _row(at, line)) is not None]
-    if len(rows) > bounds.PLAYERS.most:
-        raise FormatError("vega.too_many", players=len(rows), most=bounds.PLAYERS.most)
+    rows: list[_Row] = []
+    cells = 0
+    for at, line in enumerate(lines, start=1):
+        row = _row(at, line)
+        if row is None:
+            continue
+        rows.append(row)
+        cells += len(row.cells)
+        if len(rows) > bounds.PLAYERS.most:
+            raise FormatError("vega.too_many", players=len(rows), most=bounds.PLAYERS.most)
+        if cells > _MOST_CELLS:
+            raise FormatError("vega.too_large", most=_MOST_CELLS)
     rounds = max((len(row.cells) for row in rows), default=0)
     if not rounds:
         raise FormatError("vega.no_table")
