@@ -30,7 +30,10 @@ from support.source import calls, template
 class TestEnums:
     def test_nothing_else_is_named(self) -> None:
         kinds = {code.partition(".")[0] for code in codes("names")}
-        assert kinds == {"system", "bye", "participants", "pieces", "player", "rules", "team"}
+        assert kinds == {
+            *("system", "bye", "participants", "pieces", "player", "rules", "team"),
+            "cite",
+        }
 
     def test_accelerations_and_byes(self) -> None:
         named = codes("systems", "acceleration.")
