@@ -263,7 +263,8 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
         leave_fide=_outside_page(request) if isinstance(refusal, NotInFideMode) else "",
         writes=_line_of(request, refusal) if refusal.facts.get("confirm") else "",
         rating_only=(asks or isinstance(refusal, NotInFideMode))
-        and refusal.facts.get("act") == "ResultCorrected",
+        and refusal.facts.get("act") == "ResultCorrected"
+        and "take" not in request.POST,  # of a file only the whole can be repeated
         edit=_has_form(request),
         action=request.get_full_path(),
         echo=_echo(request),
