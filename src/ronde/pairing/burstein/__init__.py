@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-from ronde.pairing.burstein.engine import (
-    BursteinField,
-    BursteinPairing,
-    BursteinPlayer,
-    pair_burstein,
-    seeding_rounds,
-)
+from ronde.pairing.burstein.engine import BursteinField, pair_burstein, seeding_rounds
 
-__all__ = ["BursteinField", "BursteinPairing", "BursteinPlayer", "pair_burstein", "seeding_rounds"]
+__all__ = ["BursteinField", "pair_burstein", "seeding_rounds"]

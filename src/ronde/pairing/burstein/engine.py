@@ -8,25 +8,16 @@ Rule: C.04.4.2@2026-02 1 to 5.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from ronde.errors import ModelError
 from ronde.matching.narrowing import Narrowing
 from ronde.matching.weighted import Matcher
-from ronde.model import Color
-from ronde.pairing.swiss.colors import color_preference
-from ronde.pairing.swiss.pool import Pool, allocated_bye
-from ronde.pairing.swiss.seating import Seat, Sitter, insisting_pairs, seat
+from ronde.pairing.swiss.field import Field
+from ronde.pairing.swiss.individuals import Individuals, SeatedRound
 
-__all__ = [
-    "BursteinField",
-    "BursteinPairing",
-    "BursteinPlayer",
-    "pair_burstein",
-    "seeding_rounds",
-]
+__all__ = ["BursteinField", "pair_burstein", "seeding_rounds"]
 
 
 def seeding_rounds(rounds: int) -> int:
@@ -38,83 +29,38 @@ def seeding_rounds(rounds: int) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BursteinPlayer:
-    """A player to be paired in this round.
-
-    `score` is the pairing score; `opposition` what the ranking goes by (Buchholz, then
-    Sonneborn-Berger); `games` those played; `parity` the number that the initial colour goes by.
-    """
-
-    number: int
-    score: int
-    met: frozenset[int] = frozenset()
-    colors: tuple[Color, ...] = ()
-    opposition: tuple[int, int] = (0, 0)
-    may_take_pab: bool = True
-    games: int = 0
-    parity: int = 1
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BursteinField:
-    """A round after the seeding rounds; `forbidden` holds pairs that may not meet."""
+    """A round after the seeding rounds: what every individual system sees, and the opposition.
 
-    players: tuple[BursteinPlayer, ...]
-    initial_color: Color = Color.WHITE
-    forbidden: frozenset[frozenset[int]] = frozenset()
-
-    def __post_init__(self) -> None:
-        if len({p.number for p in self.players}) != len(self.players):
-            raise ModelError("entrants.same_number")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BursteinPairing:
-    """A paired round: boards (White first) with the rule of their colours, and the bye."""
-
-    boards: tuple[tuple[int, int], ...]
-    pab: int | None
-    color_rules: tuple[int, ...]
-
-
-class _Players(Pool):
-    """Columns of facts about the players; `place` is the rank by opposition, 0 the first.
-
-    Rule: C.04.4.2@2026-02 1.7, 1.8, 2.1.1 [C1], 2.1.3 [C3].
+    `opposition` is what each number has met: Buchholz, then Sonneborn-Berger.
     """
 
-    def __init__(self, field: BursteinField) -> None:
-        self.field = field
-        ordered = sorted(field.players, key=lambda p: (-p.score, p.number))
-        self.players = tuple(ordered)
-        self.wish = [color_preference(p.colors) for p in ordered]
-        ranked = sorted(
-            range(len(ordered)),
-            key=lambda i: (*(-v for v in ordered[i].opposition), ordered[i].number),
-        )
-        self.place = [0] * len(ordered)
-        for place, i in enumerate(ranked):
-            self.place[i] = place
-        kept = [(p.number, other) for p in ordered for other in p.met]
-        kept += [(a, b) for pair in field.forbidden for a in pair for b in pair]
-        kept += insisting_pairs([p.number for p in ordered], self.wish)
-        super().__init__([p.score for p in ordered], [p.number for p in ordered], kept)
-
-    def seat(self, i: int, j: int) -> Seat:
-        """The colours of a pair; the higher ranked has met more."""
-        high, low = (
-            Sitter(k, self.wish[k], self.players[k].colors, self.players[k].parity)
-            for k in sorted((i, j), key=self.place.__getitem__)
-        )
-        return seat(high, low, self.field.initial_color)
-
-    def denies(self, i: int, j: int) -> int:
-        """Whether a pair leaves somebody without the preferred colour."""
-        a, b = self.wish[i], self.wish[j]
-        return int(a is not None and b is not None and a.color is b.color)
+    field: Field
+    opposition: Mapping[int, tuple[int, int]]
 
 
-def pair_burstein(field: BursteinField) -> BursteinPairing:
+class _Players(Individuals):
+    """The players, ranked by what they have met; 0 is the first.
+
+    Rule: C.04.4.2@2026-02 1.7, 1.8.
+    """
+
+    def __init__(self, burstein: BursteinField) -> None:
+        super().__init__(burstein.field)
+        met = [burstein.opposition.get(number, (0, 0)) for number in self.number]
+        ranked = sorted(range(self.size), key=lambda i: (-met[i][0], -met[i][1], self.number[i]))
+        self.place = {i: place for place, i in enumerate(ranked)}
+
+    def rank(self, i: int) -> int:
+        """The place by opposition; the score plays no part."""
+        return self.place[i]
+
+    def last(self, i: int) -> tuple[int, ...]:
+        """Of two equals the lower ranked takes the bye."""
+        return (-self.place[i],)
+
+
+def pair_burstein(field: BursteinField) -> SeatedRound:
     """Pair a round after the seeding rounds.
 
     The bye goes to the lowest score, then the most games played, then the lowest ranked.
@@ -125,28 +71,18 @@ def pair_burstein(field: BursteinField) -> BursteinPairing:
         NoValidPairing: no complete pairing respects the absolute criteria.
     """
     players = _Players(field)
-    pab = allocated_bye(
-        players,
-        [p.may_take_pab for p in players.players],
-        lambda i: (players.score[i], -players.players[i].games, -players.place[i]),
-        article="C.04.4.2@2026-02 1.9.3",
-    )
+    pab = players.bye(article="C.04.4.2@2026-02 1.9.3")
     left = [i for i in range(players.size) if i != pab]
     groups = [list(g) for _, g in groupby(left, key=players.score.__getitem__)]
-    seats: list[Seat] = []
+    paired: list[tuple[int, int]] = []
     moved: list[int] = []
     for n, group in enumerate(groups):
         members = [*moved, *group]
         following = groups[n + 1] if n + 1 < len(groups) else []
         below = [i for later in groups[n + 2 :] for i in later]
         pairs, moved = _bracket(players, members, following, below)
-        seats += [players.seat(i, j) for i, j in pairs]
-    number = players.number
-    return BursteinPairing(
-        boards=tuple((number[w], number[b]) for w, b, _ in seats),
-        pab=None if pab is None else number[pab],
-        color_rules=tuple(rule for _, _, rule in seats),
-    )
+        paired += pairs
+    return players.seated(paired, pab)
 
 
 def _bracket(
@@ -160,7 +96,7 @@ def _bracket(
 
     Rule: C.04.4.2@2026-02 2.2, 4.
     """
-    ranked = sorted(members, key=players.place.__getitem__)
+    ranked = sorted(members, key=players.rank)
     everybody = [*ranked, *following, *below]
     rows, absent = _rows(players, everybody, len(ranked), len(following))
     size = len(everybody)

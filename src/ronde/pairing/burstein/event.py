@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ronde.model import ByeKind, PlayerId, Tournament
-from ronde.pairing.burstein.engine import BursteinField, BursteinPlayer
+from ronde.pairing.burstein.engine import BursteinField
 from ronde.pairing.dubov.event import common_field
 from ronde.pairing.swiss.event import swiss_field
 from ronde.scoring import ScoreSheet, score_sheets
@@ -25,27 +25,12 @@ def burstein_field(tournament: Tournament) -> BursteinField:
     tournament = common_field(tournament)
     field = swiss_field(tournament)
     sheets = score_sheets(tournament, for_pairing=True)
-    by_number = {p.tpn: p.id for p in tournament.players}
-    players = []
-    for entrant in field.entrants:
-        player = by_number[entrant.number]  # type: ignore[index]
-        players.append(
-            BursteinPlayer(
-                number=entrant.number,
-                score=entrant.score,
-                met=entrant.met,
-                colors=entrant.colors,
-                opposition=_opposition(tournament, sheets, player),
-                may_take_pab=entrant.may_take_pab,
-                games=len(entrant.colors),
-                parity=entrant.parity,
-            )
-        )
-    return BursteinField(
-        players=tuple(players),
-        initial_color=field.initial_color,
-        forbidden=field.forbidden,
-    )
+    opposition = {
+        int(player.tpn): _opposition(tournament, sheets, player.id)
+        for player in tournament.players
+        if player.tpn is not None
+    }
+    return BursteinField(field=field, opposition=opposition)
 
 
 def _opposition(

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ronde.pairing.dubov.engine import DubovField, DubovPairing, DubovPlayer, pair_dubov
+from ronde.pairing.dubov.engine import DubovField, Past, pair_dubov
 
-__all__ = ["DubovField", "DubovPairing", "DubovPlayer", "pair_dubov"]
+__all__ = ["DubovField", "Past", "pair_dubov"]

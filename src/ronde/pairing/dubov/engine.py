@@ -9,68 +9,43 @@ Rule: C.04.4.1@2026-02 1 to 5.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from ronde.errors import ModelError
 from ronde.matching.bipartite import Bipartite, first_perfect_matching
 from ronde.matching.narrowing import Narrowing
 from ronde.matching.weighted import Matcher
 from ronde.model import Color
-from ronde.pairing.swiss.colors import Preference, Strength, color_preference
-from ronde.pairing.swiss.pool import Pool, allocated_bye
-from ronde.pairing.swiss.seating import Seat, Sitter, insisting_pairs, seat
+from ronde.pairing.swiss.colors import Preference, Strength
+from ronde.pairing.swiss.field import Field
+from ronde.pairing.swiss.individuals import Individuals, SeatedRound
 from ronde.pairing.upfloat.upfloaters import choose_upfloaters
 
-__all__ = ["DubovField", "DubovPairing", "DubovPlayer", "most_rises", "pair_dubov"]
+__all__ = ["DubovField", "Past", "most_rises", "pair_dubov"]
 
 _UNPLAYED = Preference(Color.BLACK, Strength.MILD)
 """Rule: C.04.4.1@2026-02 1.6.4."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DubovPlayer:
-    """A player to be paired in this round.
+class Past:
+    """What this system knows of a player besides.
 
-    `score` is the pairing score; `average` the rounded average rating of the opponents met over
-    the board; `rises` how often the player met somebody of a higher score, `rose` whether in the
-    last round; `games` those played; `parity` the number that the initial colour goes by.
+    `average` is the rounded average rating of the opponents met over the board; `rises` how often
+    the player met somebody of a higher score, `rose` whether in the last round.
     """
 
-    number: int
-    score: int
-    met: frozenset[int] = frozenset()
-    colors: tuple[Color, ...] = ()
     average: int = 0
     rises: int = 0
     rose: bool = False
-    may_take_pab: bool = True
-    games: int = 0
-    parity: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DubovField:
-    """A round to be paired; `forbidden` holds pairs that may not meet for a reason outside."""
+    """A round to be paired: what every individual system sees, and each player's past by number."""
 
-    players: tuple[DubovPlayer, ...]
-    round: int
-    rounds: int
-    initial_color: Color = Color.WHITE
-    forbidden: frozenset[frozenset[int]] = frozenset()
-
-    def __post_init__(self) -> None:
-        if len({p.number for p in self.players}) != len(self.players):
-            raise ModelError("entrants.same_number")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DubovPairing:
-    """A paired round: boards (White first) with the rule of their colours, and the bye."""
-
-    boards: tuple[tuple[int, int], ...]
-    pab: int | None
-    color_rules: tuple[int, ...]
+    field: Field
+    past: Mapping[int, Past]
 
 
 def most_rises(rounds: int) -> int:
@@ -81,46 +56,32 @@ def most_rises(rounds: int) -> int:
     return 2 + rounds // 5
 
 
-class _Players(Pool):
-    """Columns of facts about the players.
+class _Players(Individuals):
+    """The players, and what sets of upfloaters are judged by.
 
-    Rule: C.04.4.1@2026-02 2.1.1 [C1], 2.1.3 [C3], 4.2.
+    Rule: C.04.4.1@2026-02 4.2.
     """
 
     judges_pairs = True
 
-    def __init__(self, field: DubovField) -> None:
-        self.field = field
-        ordered = sorted(field.players, key=lambda p: (-p.score, p.number))
-        self.players = tuple(ordered)
-        self.wish = [color_preference(p.colors) or _UNPLAYED for p in ordered]
-        kept = [(p.number, other) for p in ordered for other in p.met]
-        kept += [(a, b) for pair in field.forbidden for a in pair for b in pair]
-        kept += insisting_pairs([p.number for p in ordered], self.wish)
-        super().__init__([p.score for p in ordered], [p.number for p in ordered], kept)
+    def __init__(self, dubov: DubovField) -> None:
+        super().__init__(dubov.field, unplayed=_UNPLAYED)
+        self.past = [dubov.past.get(number, Past()) for number in self.number]
 
     def rises(self, i: int) -> tuple[int, ...]:
         """What taking a player up costs; nothing counts in the last round."""
-        player, field = self.players[i], self.field
+        past, field = self.past[i], self.field
         if field.round >= field.rounds:
             return 0, 0, 0
-        often = player.rises >= most_rises(field.rounds)
-        return int(often), player.rises if often else 0, int(player.rose)
-
-    def seat(self, i: int, j: int) -> Seat:
-        """The colours of a pair; the higher ranked has more points, or the smaller number."""
-        high, low = (
-            Sitter(k, self.wish[k], self.players[k].colors, self.players[k].parity)
-            for k in sorted((i, j))
-        )
-        return seat(high, low, self.field.initial_color)
+        often = past.rises >= most_rises(field.rounds)
+        return int(often), past.rises if often else 0, int(past.rose)
 
     def inside(self, i: int, j: int) -> int:
         """Whether a pair denies somebody the preferred colour."""
-        return int(self.wish[i].color is self.wish[j].color)
+        return self.denies(i, j)
 
 
-def pair_dubov(field: DubovField) -> DubovPairing:
+def pair_dubov(field: DubovField) -> SeatedRound:
     """Pair a round.
 
     The bye goes to the lowest score, then the most games played, then the largest number.
@@ -131,29 +92,18 @@ def pair_dubov(field: DubovField) -> DubovPairing:
         NoValidPairing: no complete pairing respects the absolute criteria.
     """
     players = _Players(field)
-    pab = allocated_bye(
-        players,
-        [p.may_take_pab for p in players.players],
-        lambda i: (players.score[i], -players.players[i].games, -players.number[i]),
-        article="C.04.4.1@2026-02 1.9.3",
-    )
+    pab = players.bye(article="C.04.4.1@2026-02 1.9.3")
     left = [i for i in range(players.size) if i != pab]
-    seats: list[Seat] = []
+    pairs: list[tuple[int, int]] = []
     while left:
         top = players.score[left[0]]
         residents = [i for i in left if players.score[i] == top]
         lower = left[len(residents) :]
         chosen = choose_upfloaters(players, residents, lower, None).upfloaters
-        bracket = _Bracket(players, (*residents, *chosen))
-        seats += [players.seat(i, j) for i, j in bracket.pairs()]
+        pairs += _Bracket(players, (*residents, *chosen)).pairs()
         gone = {*residents, *chosen}
         left = [i for i in left if i not in gone]
-    number = players.number
-    return DubovPairing(
-        boards=tuple((number[w], number[b]) for w, b, _ in seats),
-        pab=None if pab is None else number[pab],
-        color_rules=tuple(rule for _, _, rule in seats),
-    )
+    return players.seated(pairs, pab)
 
 
 def _outwards(order: Sequence[int]) -> list[int]:
@@ -179,8 +129,8 @@ class _Bracket:
         self.players = players
         self.who = sorted(who, key=players.number.__getitem__)
         places = range(len(who))
-        if any(players.players[i].games for i in who):
-            white = [n for n in places if players.wish[self.who[n]].color is Color.WHITE]
+        if any(players.players[i].colors for i in who):
+            white = [n for n in places if self._seeks_white(n)]
             seekers = set(white)
             self.sides = white, [n for n in places if n not in seekers]
             self.orders = sorted(white, key=self._by_average), self.sides[1]
@@ -189,9 +139,13 @@ class _Bracket:
             self.sides = list(places[:half]), list(places[half:])
             self.orders = self.sides
 
+    def _seeks_white(self, n: int) -> bool:
+        wish = self.players.wish[self.who[n]]
+        return wish is not None and wish.color is Color.WHITE
+
     def _by_average(self, n: int) -> tuple[int, int]:
         i = self.who[n]
-        return self.players.players[i].average, self.players.number[i]
+        return self.players.past[i].average, self.players.number[i]
 
     def pairs(self) -> list[tuple[int, int]]:
         """The pairs of the bracket.

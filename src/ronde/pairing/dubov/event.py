@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ronde.model import PlayerId, Tournament
-from ronde.pairing.dubov.engine import DubovField, DubovPlayer
+from ronde.pairing.dubov.engine import DubovField, Past
 from ronde.pairing.swiss.event import swiss_field
 from ronde.rules.swiss import DUTCH_2026
 from ronde.scoring import Float, ScoreSheet, float_in_round, pairing_scores, score_sheets
@@ -37,32 +37,16 @@ def dubov_field(tournament: Tournament) -> DubovField:
     field = swiss_field(tournament)
     sheets = score_sheets(tournament, for_pairing=True)
     rises = _rises(tournament, sheets)
-    by_number = {p.tpn: p.id for p in tournament.players}
-    players = []
-    for entrant in field.entrants:
-        player = by_number[entrant.number]  # type: ignore[index]
-        risen = rises[player]
-        players.append(
-            DubovPlayer(
-                number=entrant.number,
-                score=entrant.score,
-                met=entrant.met,
-                colors=entrant.colors,
-                average=_average(tournament, sheets[player]),
-                rises=sum(risen),
-                rose=bool(risen) and risen[-1],
-                may_take_pab=entrant.may_take_pab,
-                games=len(entrant.colors),
-                parity=entrant.parity,
-            )
+    past = {
+        int(player.tpn): Past(
+            average=_average(tournament, sheets[player.id]),
+            rises=sum(rises[player.id]),
+            rose=rises[player.id][-1:] == [True],
         )
-    return DubovField(
-        players=tuple(players),
-        round=field.round,
-        rounds=field.rounds,
-        initial_color=field.initial_color,
-        forbidden=field.forbidden,
-    )
+        for player in tournament.players
+        if player.tpn is not None
+    }
+    return DubovField(field=field, past=past)
 
 
 def _average(tournament: Tournament, sheet: ScoreSheet) -> int:
