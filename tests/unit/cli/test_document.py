@@ -95,7 +95,7 @@ def test_a_file_lists_what_it_has_and_what_is_missing(run: Run, demo: Path) -> N
         (("players", "--option", "sort", "-o", "x.pdf"), "NAME=VALUE"),
         (("players", "--option", "x=1", "-o", "x.pdf"), "no option 'x'"),
         (("standings", "--round", "77", "-o", "x.pdf"), "no round 77"),
-        (("cup.bracket", "-o", "x.pdf"), "no cup.bracket"),
+        (("cup.bracket", "-o", "x.pdf"), "no Bracket"),
         (("prizes.awards", "-o", "x.pdf"), "no prizes are announced"),
         (("standings",), "-o FILE.pdf"),
         (("--pack", "nothing", "-o", "x.pdf"), "pack.nothing"),

@@ -173,6 +173,7 @@ PRINTED = (
     ("federal", "case", "fr", "player=6", 1),
     ("federal", "fairplay.plan", "fr", "", 1),
     ("federal", "fairplay.checks", "en", "", 1),
+    ("federal", "information", "fr", "", 3),
 )
 """Event, document, language, options, and the most pages it may take."""
 

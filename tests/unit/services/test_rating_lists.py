@@ -145,7 +145,7 @@ def test_days_of_birth_are_not_kept(store: Lists, monkeypatch: pytest.MonkeyPatc
         def __iter__(self) -> Iterator[ListedPlayer]:
             yield born
 
-    monkeypatch.setattr(rating_lists, "open_list", lambda *_, **__: Read())
+    monkeypatch.setattr(rating_lists, "open_lists", lambda *_, **__: Read())
     lists = RatingLists(store)
     lists.read(io.BytesIO(), name="PapiData.zip", at=NOON)
     assert [hit.player.birth for hit in lists.search("duval")] == [BirthDate(1998)]

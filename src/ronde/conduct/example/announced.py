@@ -144,6 +144,8 @@ _HALL_RULES = {
     "fair_play.checks": "yes",
 }
 """What no other setting says, and regulations have to."""
+_SHEET = ("lodging.where", "way.how", "contact.who", "reply.by", "reply.to")
+"""What the information sheet asks besides, answered in words (`sheet.lodging.where`)."""
 COMMITTEE = tuple(name for name, _, seat, _ in _COMMITTEE if seat is not Seat.RESERVE)
 """Who votes in it."""
 
@@ -185,7 +187,14 @@ def settings(say: Say, days: Calendar) -> Settings:
             bye_notice=say("bye_notice"),
         ),
         tiebreaks=_TIEBREAKS,
-        regulations=Regulations(answers=_HALL_RULES),
+        regulations=Regulations(
+            answers={
+                **_HALL_RULES,
+                "expected.players": str(len(ENTRANTS)),
+                "contact.website": "https://canal.example",
+                **{question: say(f"sheet.{question}") for question in _SHEET},
+            }
+        ),
         fees=EntryFees(adult=FEE, youth=FEE // 2, free_titles=FREE_TITLES),
     )
 

@@ -23,7 +23,7 @@ __all__ = ["common_field", "dubov_field"]
 def common_field(tournament: Tournament) -> Tournament:
     """The same event under the system whose field holds what is common to all."""
     settings = tournament.settings
-    system = replace(settings.system, name="dutch", edition="2026", code="")
+    system = replace(settings.system, name=DUTCH_2026.system, edition=DUTCH_2026.edition, code="")
     return replace(tournament, settings=replace(settings, system=system))
 
 
