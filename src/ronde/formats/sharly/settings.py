@@ -34,14 +34,16 @@ from ronde.model import (
     System,
     bounds,
 )
+from ronde.rules.editions import REGULATIONS
 
 __all__ = ["groups_of", "settings_of"]
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _PAB_OF = {3: "win", 2: "draw", 1: "loss"}
 _PRIMARY = "POINTS"
-_BOOK, _EDITION_2024 = "book", "fide-2024"
-_OLD_RULES = "LEGACY_03_2026"
+_BOOK = "book"
+_OLD_RULES, _OLD_DAY = "LEGACY_03_2026", dt.date(2026, 2, 28)
+"""The option that asks for the tie-break rules before March 2026, and their last day."""
 _DAY_BEGINS, _DAY_ENDS = dt.timedelta(hours=2), dt.timedelta(hours=1)
 """Moments are those of Greenwich: midnight in Paris is still the day before there, winter and
 summer; a day that ends a minute before midnight stays the same."""
@@ -187,7 +189,7 @@ def _tiebreaks(
         if is_papi_tiebreak(kind):
             editions["tiebreak"] = _BOOK
         elif options.get(_OLD_RULES) is True:
-            editions.setdefault("tiebreak", _EDITION_2024)
+            editions.setdefault("tiebreak", REGULATIONS["tiebreak"].in_force(_OLD_DAY))
     return tuple(dict.fromkeys(found)), editions
 
 

@@ -1,4 +1,5 @@
-// A file dropped on the page is sent as if it had been chosen. Without this script one chooses it.
+// A file dropped on the page is sent at once. One that is chosen waits for the button: a press that
+// comes while the next page arrives would land on that page's button.
 "use strict";
 (() => {
   const form = document.getElementById("drop");
@@ -22,8 +23,5 @@
     if (event.dataTransfer.files.length !== 1) return;
     field.files = event.dataTransfer.files;
     form.requestSubmit();
-  });
-  field.addEventListener("change", () => {
-    if (field.files.length === 1) form.requestSubmit();
   });
 })();
