@@ -43,7 +43,7 @@ def fingerprint(host_key: str) -> str:
     """How a server's key is compared by eye, as `ssh` shows it.
 
     >>> fingerprint("ssh-ed25519 AAAA")
-    'SHA256:cJ6AyISHokEeHuTfutTVwMT9dW8Rx5Yq6HwOQxaLCQ8'
+    'SHA256:cJ6AyISHokEeHuTfufIqhhSS0gxHZRUMDHlKvXD4FHw'
     """
     kind, _, data = host_key.partition(" ")
     try:
