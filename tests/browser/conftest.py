@@ -6,6 +6,7 @@ skipped and say so. As root Chromium needs its sandbox switched off.
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import subprocess
@@ -19,6 +20,7 @@ import pytest
 
 from support import postgres
 from support.servers import launch, sign_in_link
+from support.source import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -50,9 +52,14 @@ class Server:
     link: str
 
 
-def start(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Server]:
-    """Start `ronde serve` and wait for its sign-in link."""
-    process = launch(folder, *arguments, environment=postgres.server_environment(folder))
+def start(
+    folder: Path, *arguments: str, module: str = "ronde"
+) -> tuple[subprocess.Popen[str], Server]:
+    """Start `ronde serve` and wait for its sign-in link; `module`: one of tests/ in its place."""
+    environment = postgres.server_environment(folder)
+    if module != "ronde":
+        environment["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
+    process = launch(folder, *arguments, environment=environment, module=module)
     link = sign_in_link(process)
     return process, Server(address=link.partition("/sign-in/")[0], link=link)
 
@@ -69,9 +76,9 @@ def stop(process: subprocess.Popen[str]) -> int:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Server]:
+def running(folder: Path, *, module: str = "ronde") -> Iterator[Server]:
     """The application for a while; it stops cleanly, or is killed when the test fails."""
-    process, server = start(folder)
+    process, server = start(folder, module=module)
     try:
         yield server
         assert stop(process) == 0

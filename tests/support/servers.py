@@ -47,15 +47,17 @@ def launch(
     errors: int = subprocess.DEVNULL,
     descriptors: int | None = None,
     port: int = 0,
+    module: str = "ronde",
 ) -> subprocess.Popen[str]:
     """`ronde serve` on a data folder; nothing of this process's settings.
 
-    `descriptors`: as many as it may ever have (Linux only); `port`: 0 for one of its own.
+    `descriptors`: as many as it may ever have (Linux only); `port`: 0 for one of its own; `module`:
+    what is run in place of `ronde`, with the environment that finds it.
     """
     command = ("serve", "--port", str(port), "--no-browser", "--data", str(folder))
     bounds = () if descriptors is None else ("prlimit", f"--nofile={descriptors}")
     return subprocess.Popen(
-        [*bounds, sys.executable, "-m", "ronde", *command, *arguments],
+        [*bounds, sys.executable, "-m", module, *command, *arguments],
         stdout=subprocess.PIPE,
         stderr=errors,
         text=True,
