@@ -17,7 +17,7 @@ __all__: list[str] = []
 _set_up = django.setup
 
 
-def _set_up_in_haste(*, set_prefix: bool = True) -> None:
+def _set_up_in_haste(set_prefix: bool = True) -> None:
     _set_up(set_prefix)
     from ronde.services import site_sending  # noqa: PLC0415 - its models need the settings
 

@@ -29,8 +29,6 @@ __all__ = ["router"]
 router = Router(tags=["Messages"])
 
 _ADDRESS = "/tournaments/{n:tournament}/mail"
-_KIND = Query(description="What the letters are about.")
-_ROUND = Query(ge=0, le=999, description="The round; not needed for the standings.")
 
 
 class LetterKind(enum.StrEnum):
@@ -39,6 +37,10 @@ class LetterKind(enum.StrEnum):
     ROUND = "round"
     HOUR = "hour"
     STANDINGS = "standings"
+
+
+_About = Annotated[LetterKind, Query(description="What the letters are about.")]
+_Round = Annotated[int, Query(ge=0, le=999, description="The round; not needed for the standings.")]
 
 
 class LetterSent(schemas.Said):
@@ -141,8 +143,8 @@ def mail(request: HttpRequest, tournament: TournamentNo) -> MailStatus:  # noqa:
 def mail_preview(
     request: HttpRequest,  # noqa: ARG001
     tournament: TournamentNo,
-    kind: Annotated[LetterKind, _KIND] = LetterKind.ROUND,
-    round: Annotated[int, _ROUND] = 0,  # noqa: A002
+    kind: _About = LetterKind.ROUND,
+    round: _Round = 0,  # noqa: A002
 ) -> MailPreview:
     """All letters about a round (its hour, the standings) as they would go now."""
     plan = _plan(tournament, kind, round)
