@@ -244,7 +244,8 @@ def api_page() -> str:
     for o in operations:
         lines += ["", f'## <a id="{o.id}"></a>`{o.method} {o.path}`', "", o.text, ""]
         body = f" Body: [{o.body}](#{o.body})." if o.body else ""
-        answer = f"`{o.file}`" if o.file else f"[{o.answer}](#{o.answer})"
+        media = ", ".join(f"`{media}`" for media in o.files)
+        answer = media or f"[{o.answer}](#{o.answer})"
         lines += [f"Role: {o.role}.{body} Answer: {answer}."]
         if o.parameters:
             lines += ["", "| Parameter | In | Type | Meaning |", "|---|---|---|---|"]

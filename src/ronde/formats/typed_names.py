@@ -19,7 +19,8 @@ _SMALL = frozenset("de von vom van zu zum zur y e".split())
 """Particles that stay small."""
 _BETWEEN = frozenset("la las los le les der den dem het 't ter ten".split())
 """Small behind a particle: "de la Tour", "van der Berg"; alone they open a name: "Le Gall"."""
-_WORD = re.compile(r"[^\W\d_]+", re.UNICODE)
+_WORD = re.compile(r"[^\W\d_]+(?:[\u0300-\u036f]+[^\W\d_]*)*", re.UNICODE)
+"""A run of letters; an accent that is a character of its own does not end it."""
 _ORDINALS = frozenset({"ii", "iii", "iv"})
 _RATING = re.compile(r"(.*\S)\s+\(?([1-3]?\d{3})\)?", re.ASCII)
 _LEAST, _MOST = 500, 3300
@@ -56,7 +57,7 @@ def family_and_given(text: str) -> tuple[str, str]:
 
 def _is_loud(word: str) -> bool:
     """Whether a word shouts: "J." beside "Dupont" does not."""
-    return word.isupper() and sum(letter.isalpha() for letter in word) > 1
+    return word.isupper() and sum(letter.isupper() for letter in word) > 1
 
 
 def with_initials(part: str) -> str:
@@ -67,7 +68,8 @@ def with_initials(part: str) -> str:
     """
     if not (part.islower() or _is_loud(part)):
         return part
-    words = part.lower().split()
+    written = part.split()
+    words = [_small(word) for word in written]
     last = len(words) - 1
     shown = []
     for place, word in enumerate(words):
@@ -78,25 +80,31 @@ def with_initials(part: str) -> str:
         elif word in _ORDINALS and place:
             shown.append(word.upper())
         else:
-            shown.append(_capitalised(word))
+            shown.append(_capitalised(written[place]))
     return " ".join(shown)
 
 
 def _capitalised(word: str) -> str:
     """Each run of letters with its capital: after a hyphen, after "O'", within "Mc"."""
-    head = "d" if word.startswith(("d'", "d’")) and len(word) > 2 else ""
+    head = "d" if _small(word).startswith(("d'", "d’")) and len(word) > 2 else ""
 
     def initial(found: re.Match[str]) -> str:
-        run = found.group()
+        run = _small(found.group())
         if found.start() == 0 and head:
             return run
         if run.startswith("mc") and len(run) > 3:
             return f"Mc{run[2:].capitalize()}"
         if run.startswith("ij") and len(run) > 2:
             return f"IJ{run[2:]}"
-        return run[:1].upper() + run[1:]
+        # In title case "ß" is "Ss", "ǆ" is "ǅ", and a letter of Georgian stays as it is.
+        return found.group()[:1].title() + _small(found.group()[1:])
 
     return _WORD.sub(initial, word)
+
+
+def _small(text: str) -> str:
+    """Small letters, as many as before: a Turkish "İ" is an "i", not one with a second dot."""
+    return text.replace("İ", "i").lower()
 
 
 def swapped(name: str) -> str:

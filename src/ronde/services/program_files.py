@@ -54,13 +54,15 @@ def export_for_program(store: Store, number: int, kind: str, *, drop: bool = Fal
     """The file of a tournament for another program; `drop`: without what it cannot say.
 
     Raises:
+        NotStored, Damaged, UnknownRules: as the store says, before anything is asked of the kind.
         UnknownName: nobody here writes files of that kind.
         RepresentationError: it would tell another story, and may not.
         FormatError: there can be no such file of this tournament.
     """
+    _, journal = store.opened(number)
     program = program_written(kind)
     assert program.write is not None
-    state = store.journal(number).state
+    state = journal.state
     data = program.write(state, drop)
     name = f"{slug(state.tournament.settings.name, 'tournament')}{program.ending}"
     return File(name=name, data=data, media_type=program.media_type)

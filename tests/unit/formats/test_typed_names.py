@@ -119,3 +119,21 @@ def test_report_files_keep_their_names() -> None:
 
 def test_initials_of_an_empty_part() -> None:
     assert not with_initials("")
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("İPEK", "İpek"),
+        ("ALİ", "Ali"),
+        ("JOSE\u0301PHINE", "Jose\u0301phine"),
+        ("\u10ef\u10d0\u10d1\u10d0", "\u10ef\u10d0\u10d1\u10d0"),
+        ("\u01c6emal", "\u01c5emal"),
+        ("ßa", "Ssa"),
+        ("\u02bcN", "\u02bcN"),
+    ],
+)
+def test_capitals_of_other_alphabets(typed: str, shown: str) -> None:
+    """What is shown stays as it is when it is read again."""
+    assert with_initials(typed) == shown
+    assert with_initials(shown) == shown

@@ -41,7 +41,10 @@ class FieldLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OperationBlock:
-    """An operation: how it is called, by whom, what it takes and answers."""
+    """An operation: how it is called, by whom, what it takes and answers.
+
+    `files` are the media types of an answer that is a file; such an answer has no shape.
+    """
 
     id: str
     method: str
@@ -51,7 +54,7 @@ class OperationBlock:
     parameters: tuple[FieldLine, ...]
     body: str
     answer: str
-    file: str
+    files: tuple[str, ...]
     problems: tuple[tuple[str, str], ...]
 
 
@@ -123,7 +126,10 @@ def reference_page(document: Mapping[str, Any]) -> ReferencePage:
 
 def _operation(path: str, method: str, operation: Mapping[str, Any]) -> OperationBlock:
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
-    media, answer = next(iter(operation["responses"]["200"]["content"].items()))
+    answers = operation["responses"]["200"]["content"]
+    answer = answers.get("application/json", {}).get("schema", {})
+    # A file may be JSON too: then what is answered is its bytes, and no shape is described.
+    is_file = not answer or answer.get("format") == "binary"
     return OperationBlock(
         id=operation["operationId"],
         method=method.upper(),
@@ -141,8 +147,8 @@ def _operation(path: str, method: str, operation: Mapping[str, Any]) -> Operatio
             for parameter in operation["parameters"]
         ),
         body=type_words(body["schema"]) if body else "",
-        answer=type_words(answer["schema"]) if media == "application/json" else "",
-        file="" if media == "application/json" else media,
+        answer="" if is_file else type_words(answer),
+        files=tuple(answers) if is_file else (),
         problems=tuple(
             (status, found["description"])
             for status, found in sorted(operation["responses"].items())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.mail import account, leaving, mail, preview
+from ronde.web.mail import account, mail, preview, stop
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -20,5 +20,5 @@ urlpatterns = [
     form(f"{_ACCOUNT}/", account.account, "mail-account", needs=Role.CHIEF, shows=Role.CHIEF),
     act(f"{_ACCOUNT}/test/", account.test, "test-mail", needs=Role.CHIEF),
     act(f"{_ACCOUNT}/remove/", account.remove, "remove-mail", needs=Role.CHIEF),
-    form("mail/stop/<str:code>/", leaving.stop, "stop-mail", needs=Role.ANYBODY),
+    form("mail/stop/<str:code>/", stop.stop, "stop-mail", needs=Role.ANYBODY),
 ]
