@@ -67,7 +67,7 @@ def _rows_elsewhere(rng: random.Random, pages: _Pages) -> _Pages:
     at = rng.randrange(len(pages))
     page = bytearray(pages[at])
     for _ in range(rng.choice((1, 3, 20))):
-        place = rng.randrange(8, min(len(page), 200) or 9) & ~1
+        place = rng.randrange(8, max(9, min(len(page), 200))) & ~1
         page[place : place + 2] = rng.choice(
             (b"\x00\x00", b"\xff\xff", b"\x00\x40", b"\x00\x80", b"\x00\xc0", rng.randbytes(2))
         )
