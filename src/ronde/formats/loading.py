@@ -9,7 +9,6 @@ from ronde.errors import FormatError, ModelError, Phrase
 from ronde.formats.problems import Problem, Severity
 from ronde.formats.programs import program_of
 from ronde.formats.recognition import refuse_foreign
-from ronde.formats.tables.guarding import looks_like_sheets
 from ronde.formats.trf import TrfDocument, read_trf
 from ronde.model import Tournament
 
@@ -47,7 +46,11 @@ class Loaded:
 
 def is_archive(data: bytes) -> bool:
     """Whether the bytes are meant to be a `.ronde` archive."""
-    return data.startswith(_ZIP) and not looks_like_sheets(data)
+    if not data.startswith(_ZIP):
+        return False
+    from ronde.formats.tables.guarding import looks_like_sheets  # noqa: PLC0415 - reports are none
+
+    return not looks_like_sheets(data)
 
 
 def is_program_file(data: bytes) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ronde.errors import FormatError, Phrase
-from ronde.formats.jet import is_jet, read_jet
+from ronde.formats.jet import is_jet
 from ronde.formats.programs import program_of
 
 if TYPE_CHECKING:
@@ -186,6 +186,8 @@ def refuse_foreign(data: bytes, name: str = "") -> None:
 
 def _access(data: bytes) -> FileKind:
     """The federation's list has clubs and no settings; whatever else is of Access is Papi's."""
+    from ronde.formats.jet import read_jet  # noqa: PLC0415 - most files are none
+
     try:
         names = read_jet(data).names
     except FormatError:

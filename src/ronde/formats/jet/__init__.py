@@ -6,7 +6,30 @@ were deleted.
 
 from __future__ import annotations
 
-from ronde.formats.jet.database import Jet, Table, is_jet, read_jet
-from ronde.formats.jet.values import BrokenCell, Column, Value
+from typing import TYPE_CHECKING
 
-__all__ = ["BrokenCell", "Column", "Jet", "Table", "Value", "is_jet", "read_jet"]
+from ronde._door import door
+
+if TYPE_CHECKING:
+    from ronde.formats.jet.database import (
+        Jet as Jet,
+        Table as Table,
+        read_jet as read_jet,
+    )
+    from ronde.formats.jet.header import (
+        is_jet as is_jet,
+    )
+    from ronde.formats.jet.values import (
+        BrokenCell as BrokenCell,
+        Column as Column,
+        Value as Value,
+    )
+
+__getattr__, __all__ = door(
+    __name__,
+    {
+        "database": "Jet Table read_jet",
+        "header": "is_jet",
+        "values": "BrokenCell Column Value",
+    },
+)

@@ -7,11 +7,11 @@ from types import MappingProxyType
 
 from ronde.errors import FormatError
 from ronde.formats.jet.definition import Definition, read_definition
-from ronde.formats.jet.header import MAGIC, NEWER, Header, read_header
+from ronde.formats.jet.header import Header, read_header
 from ronde.formats.jet.pages import Pages, Pointer, Slot, u16, u24, u32
 from ronde.formats.jet.values import BOOLEAN, LONG, BrokenCell, Column, Value, decoded
 
-__all__ = ["MOST_ROWS", "Jet", "Table", "is_jet", "read_jet"]
+__all__ = ["MOST_ROWS", "Jet", "Table", "read_jet"]
 
 MOST_ROWS = 200_000
 """Rows of one table: a national list has a third of it."""
@@ -22,11 +22,6 @@ _CATALOGUE = 2
 _TABLE = 1
 _OF_THE_SYSTEM = 0x80000002
 _INLINE, _ONE_ROW = 0x80, 0x40
-
-
-def is_jet(data: bytes) -> bool:
-    """Whether the bytes are meant to be an Access database of any age."""
-    return data.startswith((MAGIC, NEWER))
 
 
 def read_jet(data: bytes) -> Jet:

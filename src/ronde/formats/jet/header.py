@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ronde.errors import FormatError
 
-__all__ = ["PAGE", "Header", "key_stream", "read_header"]
+__all__ = ["PAGE", "Header", "is_jet", "key_stream", "read_header"]
 
 PAGE = 4096
 """Bytes of a page."""
@@ -25,6 +25,11 @@ class Header:
 
     code_page: int
     has_password: bool
+
+
+def is_jet(data: bytes) -> bool:
+    """Whether the bytes are meant to be an Access database of any age."""
+    return data.startswith((MAGIC, NEWER))
 
 
 def read_header(data: bytes) -> Header:
